@@ -7,7 +7,7 @@ import org.tatoo.benchmarks.http.Head;
 import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
-/** The parser of microhttp, used as its connection does: one tokenizer for all requests, one parser for each. */
+/** The parser of microhttp, used as by its connection: one tokenizer for all requests, one parser for each. */
 @NullMarked
 public final class MicrohttpPeer implements Work {
     private final ByteBuffer[] buffers;

@@ -11,7 +11,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * A SHA-256 digest over several parts, each preceded by its length, so that different lists of parts never look alike.
+ * A SHA-256 digest over several parts, each preceded by its length, so that different lists of parts have different
+ * digests.
  */
 final class Digest {
     private final MessageDigest sha256;

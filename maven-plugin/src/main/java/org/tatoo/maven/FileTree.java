@@ -28,7 +28,7 @@ final class FileTree {
         }
     }
 
-    /** The path of {@code file} below {@code root}, with slashes. */
+    /** Returns the path of {@code file} below {@code root}, with slashes. */
     static String path(Path root, Path file) {
         return StreamSupport.stream(root.relativize(file).spliterator(), false)
                 .map(Path::toString)

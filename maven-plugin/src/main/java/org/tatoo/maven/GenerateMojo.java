@@ -16,9 +16,9 @@ import org.apache.maven.project.MavenProject;
 import org.tatoo.compiler.CompilerFault;
 
 /**
- * Generates the push parsers of the project's grammars, the files {@code *.ebnf} below the source folder, which are
- * always UTF-8. The folder of a grammar below the source folder is the package of its classes. The goal compiles only
- * grammars that have changed since the last build, and removes the classes of deleted grammars.
+ * Generates the push parsers of the project's grammars: the files {@code *.ebnf} below the source folder, always in
+ * UTF-8. The folder of a grammar below the source folder is the package of its classes. The goal compiles only grammars
+ * that have changed since the last build, and removes the classes of deleted grammars.
  */
 @Mojo(name = "generate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
 @SuppressWarnings("NullAway.Init")
@@ -34,15 +34,15 @@ public final class GenerateMojo extends AbstractMojo {
             required = true)
     private File outputDirectory;
 
-    /** Whether a warning about a grammar fails the build. */
+    /** True if a warning about a grammar fails the build. */
     @Parameter(property = "tatoo.failOnWarning", defaultValue = "false")
     private boolean failOnWarning;
 
-    /** Whether the parsers have no direct code: they are smaller and slower, and do the same. */
+    /** True if the parsers have no direct code, which makes them smaller and slower, with the same behavior. */
     @Parameter(property = "tatoo.tablesOnly", defaultValue = "false")
     private boolean tablesOnly;
 
-    /** Whether to skip the goal; the output folder is not compiled then. */
+    /** True to skip the goal; the output folder is not compiled then. */
     @Parameter(property = "tatoo.skip", defaultValue = "false")
     private boolean skip;
 
@@ -80,8 +80,8 @@ public final class GenerateMojo extends AbstractMojo {
     }
 
     /**
-     * Prints the number of warnings where Maven does not print warnings, with {@code -q}. The logger prints errors only
-     * then, and a warning as an error would look like a reason for the build to fail; so the line does not use the logger.
+     * Prints the number of warnings if Maven does not print warnings, as with {@code -q}. This line bypasses the
+     * logger, which then prints only errors; a warning as an error would look like the reason of a failed build.
      */
     private void countWarnings(GenerationResult result) {
         if (result.warnings() > 0 && !getLog().isWarnEnabled()) {
@@ -89,7 +89,7 @@ public final class GenerateMojo extends AbstractMojo {
         }
     }
 
-    /** The jars and class folders from which the plugin is loaded. */
+    /** Returns the jars and class folders from which the plugin is loaded. */
     private List<Path> generator() {
         return plugin.getArtifacts().stream()
                 .map(Artifact::getFile)

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Brings the output folder up to date with the grammars. */
+/** The update of the output folder after changes of the grammars. */
 final class Generation {
     private final GenerationRequest request;
     private final GrammarRecords before;

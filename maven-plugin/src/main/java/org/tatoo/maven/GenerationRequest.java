@@ -21,7 +21,8 @@ record GenerationRequest(
     }
 
     /**
-     * The file with the digests of the last generation, next to the output folder, so that both are deleted together.
+     * Returns the file with the digests of the last generation, next to the output folder, so that both are deleted
+     * together.
      */
     Path digestFile() {
         return outputDirectory.resolveSibling(outputDirectory.getFileName() + ".digests");

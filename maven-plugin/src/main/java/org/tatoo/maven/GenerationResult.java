@@ -7,9 +7,9 @@ import org.tatoo.maven.Outcome.Verdict;
 /**
  * The result of a request.
  *
- * @param messages about the grammars, in the order of their paths
+ * @param messages messages about the grammars, in the order of their paths
  * @param failed whether a grammar was rejected
- * @param warnings their number
+ * @param warnings the number of warnings
  * @param summary a closing line
  */
 record GenerationResult(List<Message> messages, boolean failed, long warnings, String summary) {
@@ -29,7 +29,7 @@ record GenerationResult(List<Message> messages, boolean failed, long warnings, S
                 failed ? refusal(request, outcomes) : success(request, outcomes));
     }
 
-    /** A line that stands for the warnings where these are not printed. */
+    /** Returns a line that replaces the warnings where these are not printed. */
     String warningSummary() {
         return "tatoo: the grammars have " + warnings + (warnings == 1 ? " warning" : " warnings") + "; Maven shows "
                 + (warnings == 1 ? "it" : "them") + " without -q";

@@ -14,7 +14,7 @@ import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
-/** Compiles a grammar unless its output is up to date. */
+/** The compilation of a grammar whose output is out of date. */
 final class GrammarCompilation {
     private final GenerationRequest request;
     private final GrammarRecords before;

@@ -11,9 +11,9 @@ import org.tatoo.compiler.java.GeneratedFile;
 /**
  * The record of the output generated from a grammar.
  *
- * @param digest of everything that the output depends on
+ * @param digest the digest of everything that the output depends on
  * @param outputs the digest of each output file, by its path below the output folder
- * @param warnings that the grammar has: later builds show them too
+ * @param warnings the warnings about the grammar, repeated by later builds
  */
 record GrammarRecord(String digest, SortedMap<String, String> outputs, List<Message> warnings) {
     GrammarRecord {
@@ -28,7 +28,7 @@ record GrammarRecord(String digest, SortedMap<String, String> outputs, List<Mess
                 digest, outputs, messages.stream().filter(Message::isWarning).toList());
     }
 
-    /** Whether the warnings name {@code file}; they do not if it was in another folder then. */
+    /** Returns whether all warnings name {@code file}; they do not if it was in another folder then. */
     boolean warnsOf(Path file) {
         return warnings.stream().allMatch(warning -> warning.lines().get(0).startsWith(file.toString()));
     }

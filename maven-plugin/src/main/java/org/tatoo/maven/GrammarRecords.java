@@ -21,10 +21,10 @@ record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
     private static final String SEPARATOR = "\t";
     private static final int FIELDS = 4;
 
-    /** Stands in place of the digest of an output: the last field is the text of a warning. */
+    /** The marker in place of the digest of an output; the last field is then the text of a warning. */
     private static final String WARNING = "warning";
 
-    /** Between the lines of a warning: no end of a line of the file. */
+    /** The separator of the lines of a warning, which does not end a line of the file. */
     private static final String LINE_END = "\f";
 
     GrammarRecords {
@@ -78,7 +78,7 @@ record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
         return byGrammar.get(grammar);
     }
 
-    /** The paths of all output files below the output folder. */
+    /** Returns the paths of all output files below the output folder. */
     Set<String> outputs() {
         return byGrammar.values().stream()
                 .flatMap(record -> record.outputs().keySet().stream())

@@ -9,7 +9,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 /**
  * A message about a grammar.
  *
- * @param lines the first begins with {@code file:line:column:}
+ * @param lines the lines; the first begins with {@code file:line:column:}
  */
 record Message(Severity severity, List<String> lines) {
     Message {
@@ -26,7 +26,7 @@ record Message(Severity severity, List<String> lines) {
                 DiagnosticPrinter.print(diagnostic).lines().toList());
     }
 
-    /** An error of the file itself, at an index into its text. */
+    /** Creates an error in the file itself, at an index into its text. */
     static Message error(SourceFile file, int position, String message, String hint) {
         String place = file.path() + ':' + file.line(position) + ':' + file.column(position);
         return new Message(Severity.ERROR, List.of(place + ": error: " + message, "hint: " + hint));

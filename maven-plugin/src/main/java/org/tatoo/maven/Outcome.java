@@ -11,7 +11,7 @@ import org.tatoo.compiler.java.GeneratedFile;
  *
  * @param grammar its path below the source folder, with slashes
  * @param record the output of the grammar in the folder afterwards; null if none
- * @param files to be written
+ * @param files the files to write
  */
 record Outcome(
         String grammar,
@@ -34,7 +34,7 @@ record Outcome(
         messages = List.copyOf(messages);
     }
 
-    /** With the warnings of the build that generated the output. */
+    /** Creates the outcome for an unchanged grammar, with the warnings of the build that generated the output. */
     static Outcome upToDate(String grammar, GrammarRecord record) {
         return new Outcome(grammar, Verdict.UP_TO_DATE, record, List.of(), record.warnings());
     }
@@ -44,7 +44,7 @@ record Outcome(
     }
 
     /**
-     * The outcome for a rejected grammar.
+     * Creates the outcome for a rejected grammar.
      *
      * @param before the existing output of the grammar; null if none
      */

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import org.tatoo.compiler.java.GeneratedFile;
 
-/** The folder of the generated files. Never rewrites a file that already has the right content. */
+/** The folder of the generated files. It never rewrites a file that already has the right content. */
 record OutputFolder(Path root) {
     private static final String STAGED = ".new";
 
-    /** Whether each output of {@code record} exists as it was generated. */
+    /** Returns whether each output of {@code record} exists as it was generated. */
     boolean holds(GrammarRecord record) throws IOException {
         for (Map.Entry<String, String> output : record.outputs().entrySet()) {
             Path file = root.resolve(output.getKey());

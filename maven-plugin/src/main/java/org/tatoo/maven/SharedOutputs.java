@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
-/** Rejects grammars that would write the same file, including files whose names differ only in case. */
+/** A check that rejects grammars that would write the same file, including files whose names differ only in case. */
 final class SharedOutputs {
     private final GrammarRecords before;
     private final Path sourceDirectory;
@@ -27,7 +27,7 @@ final class SharedOutputs {
                 .collect(groupingBy(Entry::getKey, mapping(Entry::getValue, toList())));
     }
 
-    /** Returns the outcomes in their order, with those that share an output rejected. */
+    /** Returns the outcomes in order, with those that share an output rejected. */
     static List<Outcome> refuse(List<Outcome> outcomes, GrammarRecords before, Path sourceDirectory) {
         SharedOutputs shared = new SharedOutputs(outcomes, before, sourceDirectory);
         return outcomes.stream().map(shared::refuse).toList();

@@ -18,9 +18,9 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * A conversation between a publisher of what comes and subscribers to what is answered. It opens when there are both. It
- * asks for one buffer at a time, and writes nothing more before its last buffer was taken; what it writes belongs to the
- * subscribers. An abort is an error for them; if all have cancelled, the connection is lost.
+ * A conversation between a publisher of input and subscribers to output. It opens when there are both. It requests one
+ * buffer at a time, and writes the next buffer only after the last was taken; written buffers belong to the
+ * subscribers. Subscribers see an abort as an error. The connection is lost when all have cancelled.
  */
 public final class ConversationProcessor extends PullTransport implements Flow.Processor<ByteBuffer, ByteBuffer> {
     private final CompletableFuture<Flow.Subscription> input = new CompletableFuture<>();
@@ -30,10 +30,10 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
     private volatile Throwable fault = new IOException("the conversation was aborted");
 
     /**
-     * A processor that is not connected.
+     * Creates an unconnected processor.
      *
-     * @param pool runs the conversation and what subscribers do, never in the thread that gives a task
-     * @param conversation makes it, and returns what hears the events of this transport
+     * @param pool runs the conversation and the callbacks of subscribers, never on the thread that submits a task
+     * @param conversation the factory of the conversation, which returns the listener to the events of this transport
      */
     public ConversationProcessor(Executor pool, Function<? super Transport, ? extends TransportListener> conversation) {
         super(pool, null, null);
@@ -54,7 +54,7 @@ public final class ConversationProcessor extends PullTransport implements Flow.P
         }
     }
 
-    /** A subscriber has been told something, or has cancelled. */
+    /** Checks progress after a subscriber was notified or has cancelled. */
     private void look() {
         if (!output.hasSubscribers()) {
             failed(new CancellationException());

@@ -17,8 +17,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * The last filter of a chain: a conversation with the peer of each connection that is accepted. After an
- * {@link SSLBaseFilter} of the same chain, the conversation opens with the end of the handshake.
+ * The last filter of a chain: a conversation with the peer of each accepted connection. After an {@link SSLBaseFilter}
+ * of the same chain, the conversation opens at the end of the handshake.
  */
 public final class ConversationFilter extends BaseFilter implements SSLBaseFilter.HandshakeListener {
     private static final Attribute<GrizzlyTransport> KEY = Grizzly.DEFAULT_ATTRIBUTE_BUILDER.createAttribute("tatoo");
@@ -29,11 +29,11 @@ public final class ConversationFilter extends BaseFilter implements SSLBaseFilte
     private final Function<? super Transport, ? extends TransportListener> conversation;
 
     /**
-     * A filter that belongs to no chain yet.
+     * Creates a filter that does not belong to a chain yet.
      *
-     * @param pool runs the conversations, never in the thread that gives a task: the worker threads of the transport, for
-     *     example
-     * @param conversation makes one, and returns what hears the events of its transport
+     * @param pool runs the conversations, never on the thread that submits a task: the worker threads of the transport,
+     *     for example
+     * @param conversation the factory of conversations, which returns the listener to the events of the transport
      */
     public ConversationFilter(Executor pool, Function<? super Transport, ? extends TransportListener> conversation) {
         this.pool = pool;

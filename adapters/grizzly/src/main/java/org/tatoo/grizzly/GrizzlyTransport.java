@@ -21,7 +21,7 @@ import org.tatoo.transport.TransportListener;
 /** A connection of Grizzly that carries a conversation. */
 final class GrizzlyTransport extends PullTransport {
     private final Connection<SocketAddress> connection;
-    // Continues the read whose bytes the conversation has: before, Grizzly reads nothing more.
+    // Continues after the read whose bytes the conversation holds; until then, Grizzly reads nothing more.
     private Runnable resume = () -> {};
 
     GrizzlyTransport(
@@ -41,7 +41,7 @@ final class GrizzlyTransport extends PullTransport {
         });
     }
 
-    /** That of the socket; unknown if it is closed. */
+    /** Returns the send buffer of the socket; 0 if the socket is closed. */
     @Override
     public long sendBuffer() {
         return connection.isOpen() ? Math.max(0, connection.getWriteBufferSize()) : 0;
@@ -62,7 +62,7 @@ final class GrizzlyTransport extends PullTransport {
         });
     }
 
-    /** All has been written when this is called in good order. A write that fails closes the connection. */
+    /** Ends the connection. In an orderly end, all output has been written; a failed write closes the connection. */
     @Override
     protected void end(boolean abort) {
         connection.terminateSilently();

@@ -8,19 +8,20 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the servers of {@link HttpServer#create(InetSocketAddress, int)} and
- * {@link HttpsServer#create(InetSocketAddress, int)}. It is found as a service; where there are several, the system
- * property {@code com.sun.net.httpserver.HttpServerProvider} names the one to use.
+ * The provider of the servers of {@link HttpServer#create(InetSocketAddress, int)} and
+ * {@link HttpsServer#create(InetSocketAddress, int)}. It is found as a service. If there are several providers, the
+ * system property {@code com.sun.net.httpserver.HttpServerProvider} selects one.
  */
 public final class BanzaiHttpServerProvider extends HttpServerProvider {
-    /** For the service loader. */
+    /** Creates the provider; called by the service loader. */
     public BanzaiHttpServerProvider() {}
 
     /**
-     * Makes a server, which is bound if there is an address.
+     * Creates a server, which is bound if there is an address.
      *
      * @param address null to bind later
-     * @param backlog at most so many connections wait to be accepted; 0 or less for the default of the system
+     * @param backlog the maximum number of connections that wait to be accepted; 0 or less for the default of the
+     *     system
      */
     @Override
     public HttpServer createHttpServer(@Nullable InetSocketAddress address, int backlog) throws IOException {
@@ -32,10 +33,11 @@ public final class BanzaiHttpServerProvider extends HttpServerProvider {
     }
 
     /**
-     * Makes a server for encrypted connections, which is bound if there is an address.
+     * Creates a server for encrypted connections, which is bound if there is an address.
      *
      * @param address null to bind later
-     * @param backlog at most so many connections wait to be accepted; 0 or less for the default of the system
+     * @param backlog the maximum number of connections that wait to be accepted; 0 or less for the default of the
+     *     system
      */
     @Override
     public HttpsServer createHttpsServer(@Nullable InetSocketAddress address, int backlog) throws IOException {

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 
 /**
- * The output of a connection for threads that may wait. A writer waits while the connection has queued as much as it
- * should; {@link #writable} and {@link #close} of the event loop wake it. The deadlines of the connection bound the time:
- * it closes if its peer takes nothing.
+ * The output of a connection for threads that may block. A writer blocks while the connection's queue is full;
+ * {@link #writable} and {@link #close}, called by the event loop, unblock it. The deadlines of the connection bound the
+ * wait: it closes if its peer reads nothing.
  */
 final class BlockingOutput {
     private final Thread loop = Thread.currentThread();
@@ -20,13 +20,13 @@ final class BlockingOutput {
     private final Condition changed = lock.newCondition();
     private volatile @Nullable String closed;
 
-    /** Made on the event loop. */
+    /** Creates the output on the event loop. */
     BlockingOutput(Connection connection) {
         this.connection = connection;
     }
 
     /**
-     * Writes the remaining bytes of {@code bytes}, which belong to the connection from then on.
+     * Writes the remaining bytes of {@code bytes}, which then belongs to the connection.
      *
      * @throws IOException if the connection has ended
      */
@@ -65,7 +65,7 @@ final class BlockingOutput {
         return closed != null;
     }
 
-    /** The connection takes more. */
+    /** Unblocks writers, because the connection accepts more. */
     void writable() {
         lock.lock();
         try {
@@ -75,7 +75,7 @@ final class BlockingOutput {
         }
     }
 
-    /** Nothing more can be written, and {@code cause} says why; the first one counts. */
+    /** Makes further writes fail with {@code cause}; the cause of the first call counts. */
     void close(String cause) {
         lock.lock();
         try {

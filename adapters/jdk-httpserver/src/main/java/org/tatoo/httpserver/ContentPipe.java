@@ -8,18 +8,18 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of one request on its way from the event loop, which puts it in and never waits, to the handler, which
- * reads and waits for it. The loop pauses the parser when the pipe is full, and the reader resumes it when less than half
- * is left. How long a reader waits is bounded by the deadlines of the connection, after which the pipe is failed.
+ * The content of one request on its way from the event loop, which never blocks, to the handler, which blocks until
+ * there is some. The loop pauses the parser when the pipe is full; the reader resumes it when less than half is left.
+ * The deadlines of the connection bound the wait of a reader; after them the pipe fails.
  */
 final class ContentPipe {
-    /** With so many bytes the pipe is full. It takes what has been read already, at most one read buffer more. */
+    /** The bytes from which the pipe is full. It still accepts bytes already read, at most one read buffer. */
     static final int CAPACITY = 64 << 10;
 
-    /** With fewer bytes it wants more. */
+    /** The number of bytes below which the parser is resumed. */
     static final int LOW = CAPACITY / 2;
 
-    /** So much of what nobody reads is dropped; with more of it, the connection ends. */
+    /** The maximum number of unread bytes that are dropped; beyond it the connection ends. */
     static final int MAX_DROPPED = 64 << 10;
 
     private static final int FIRST_SIZE = 1024;
@@ -29,11 +29,11 @@ final class ContentPipe {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
 
-    // A ring: count bytes from the index first on. All that follows is guarded by lock.
+    // A ring buffer: count bytes from index first. All fields below are guarded by lock.
     private byte[] ring = {};
     private int first;
     private int count;
-    // Content still to come from the loop, as far as it is known; else -1.
+    // The content still expected from the loop; -1 if unknown.
     private long announced;
     private long dropped;
     private boolean paused;
@@ -42,10 +42,10 @@ final class ContentPipe {
     private @Nullable String failure;
 
     /**
-     * Made on the event loop.
+     * Creates a pipe on the event loop.
      *
      * @param announced the number of bytes; -1 if it is not known
-     * @param resume lets the parser go on; may be called by any thread
+     * @param resume resumes the parser; may be called by any thread
      */
     ContentPipe(long announced, Runnable resume) {
         this.announced = announced;
@@ -54,7 +54,7 @@ final class ContentPipe {
 
     // ---- for the loop
 
-    /** Takes the remaining bytes of {@code lent}. */
+    /** Adds the remaining bytes of {@code lent}. */
     void put(ByteBuffer lent) {
         lock.lock();
         try {
@@ -94,7 +94,7 @@ final class ContentPipe {
         System.arraycopy(ring, 0, target, offset + part, length - part);
     }
 
-    /** Whether the parser is to be paused. */
+    /** Returns whether the parser should be paused. */
     boolean isFull() {
         lock.lock();
         try {
@@ -104,7 +104,7 @@ final class ContentPipe {
         }
     }
 
-    /** Says that the parser has been paused because the pipe is full; lets it go on if it no longer is. */
+    /** Records that the parser has been paused; resumes it if the pipe is below {@link #LOW} by now. */
     void paused() {
         lock.lock();
         try {
@@ -115,7 +115,7 @@ final class ContentPipe {
         resumeIfLow();
     }
 
-    /** The content is complete. */
+    /** Marks the content as complete. */
     void end() {
         lock.lock();
         try {
@@ -126,7 +126,7 @@ final class ContentPipe {
         }
     }
 
-    /** Nothing more will come, and {@code cause} says why; does nothing if the content is complete. */
+    /** Makes further reads fail with {@code cause}; does nothing if the content is complete. */
     void fail(String cause) {
         lock.lock();
         try {
@@ -141,7 +141,7 @@ final class ContentPipe {
 
     // ---- for both
 
-    /** Whether more is left unread than is worth waiting for, so that the connection cannot be used again. */
+    /** Returns whether too much is left unread to drop it, so that the connection cannot be reused. */
     boolean isTooMuch() {
         lock.lock();
         try {
@@ -154,7 +154,7 @@ final class ContentPipe {
     // ---- for the handler
 
     /**
-     * Reads what is there, at least one byte; waits if there is none.
+     * Reads available bytes; blocks until there is at least one.
      *
      * @param length at least 1
      * @return the number of bytes; -1 at the end
@@ -196,7 +196,7 @@ final class ContentPipe {
         }
     }
 
-    /** The number of bytes that can be read without waiting. */
+    /** Returns the number of bytes that can be read without blocking. */
     int available() throws IOException {
         lock.lock();
         try {
@@ -209,7 +209,7 @@ final class ContentPipe {
         }
     }
 
-    /** Drops what is there and what comes. */
+    /** Drops the bytes in the pipe and all further ones. */
     void close() {
         lock.lock();
         try {

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A path of a server, and what handles the requests below it. Safe for use by several threads. */
+/** A path of a server, and the handler of the requests below it. Thread-safe. */
 final class Context extends HttpContext {
     private final HttpServer server;
     private final String path;

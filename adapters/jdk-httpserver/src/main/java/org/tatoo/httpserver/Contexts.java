@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The contexts of a server. Safe for use by several threads. */
+/** The contexts of a server. Thread-safe. */
 final class Contexts {
     private final List<Context> all = new CopyOnWriteArrayList<>();
 
@@ -41,9 +41,9 @@ final class Contexts {
     }
 
     /**
-     * The context with the longest path that {@code path} begins with; null if there is none.
+     * Returns the context with the longest path that {@code path} begins with; null if there is none.
      *
-     * @param path null of a URI that has none
+     * @param path null for a URI without a path
      */
     @Nullable
     Context find(@Nullable String path) {

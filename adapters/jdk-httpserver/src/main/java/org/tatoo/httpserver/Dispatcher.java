@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the handlers: in the executor of the application, or in one thread of ours if there is none. That thread takes over
- * what an executor runs in the thread that gives it the task, so that no handler ever runs on an event loop.
+ * The executor of handlers: that of the application, or a thread of the server if there is none. The server's thread
+ * also runs tasks that an executor would run on the calling thread, so that no handler ever runs on an event loop.
  */
 final class Dispatcher {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
@@ -21,9 +21,9 @@ final class Dispatcher {
     private volatile @Nullable Thread thread;
 
     /**
-     * Starts the thread of ours if it is needed, which inherits from the caller.
+     * Creates a dispatcher; starts the server's thread, which inherits from the caller, if it is needed.
      *
-     * @param executor of the application; null if it gave none
+     * @param executor the executor of the application; null if it has set none
      */
     Dispatcher(@Nullable Executor executor, String name) {
         this.executor = executor;
@@ -38,9 +38,9 @@ final class Dispatcher {
     }
 
     /**
-     * Runs {@code task}, later.
+     * Runs {@code task} later.
      *
-     * @throws RejectedExecutionException if it will not run
+     * @throws RejectedExecutionException if the task will not run
      */
     void execute(Runnable task) {
         if (executor == null) {
@@ -57,7 +57,7 @@ final class Dispatcher {
         });
     }
 
-    /** Ends the thread of ours; what it runs is interrupted. Waits for it, but not long. */
+    /** Ends the server's thread, interrupts its task, and waits for it a short time. */
     void stop() {
         own.shutdownNow();
         if (Thread.currentThread() == thread) {

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.httpserver.ResponseHead.Framing;
 
 /**
- * A request and its answer: what {@link PlainExchange} and {@link SecureExchange} show to the application. It belongs to
- * the thread that handles it, or to those to which the handler passes it on, one at a time; what the event loop calls is
- * marked so.
+ * A request and its answer, which {@link PlainExchange} and {@link SecureExchange} expose to the application. It
+ * belongs to the thread of the handler, or to others that the handler passes it to, one at a time. Methods for the
+ * event loop are marked as such.
  */
 final class Exchange {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
@@ -49,15 +49,15 @@ final class Exchange {
     private volatile int status = -1;
     private volatile @Nullable HttpPrincipal principal;
 
-    // Somebody answers: the handler, or the server in its place.
+    // True once the handler, or the server in its place, answers.
     private final AtomicBoolean answering = new AtomicBoolean();
     private volatile boolean last;
-    // The answer is complete, or will never be.
+    // True once the answer is complete, or will never be.
     private final AtomicBoolean over = new AtomicBoolean();
-    // The handler, and the answer.
+    // The unfinished ones of two parts: handler and answer.
     private final AtomicInteger unfinished = new AtomicInteger(2);
 
-    /** On the event loop. */
+    /** Creates an exchange on the event loop. */
     Exchange(RequestReader reader, Context context, RequestHead head, URI uri, ContentPipe pipe) {
         this.reader = reader;
         this.context = context;
@@ -112,7 +112,7 @@ final class Exchange {
         return local;
     }
 
-    /** The session of an encrypted connection. */
+    /** Returns the session of an encrypted connection. */
     @Nullable
     SSLSession session() {
         return session;
@@ -127,7 +127,7 @@ final class Exchange {
         principal = value;
     }
 
-    /** An attribute of this exchange, or else of its context. */
+    /** Returns an attribute of this exchange, or else of its context. */
     synchronized @Nullable Object attribute(String name) {
         return attributes != null && attributes.containsKey(name)
                 ? attributes.get(name)
@@ -168,7 +168,7 @@ final class Exchange {
         return status;
     }
 
-    /** As {@link com.sun.net.httpserver.HttpExchange#sendResponseHeaders} says. */
+    /** Implements {@link com.sun.net.httpserver.HttpExchange#sendResponseHeaders}. */
     void sendHead(int code, long length) throws IOException {
         if (code < 100 || code > 999) {
             throw new IllegalArgumentException("a status code has three digits: " + code);
@@ -206,7 +206,7 @@ final class Exchange {
         }
     }
 
-    /** Another head follows; HTTP/1.0 has no such answers. */
+    /** Sends an interim head, which another one follows; HTTP/1.0 has no such answers. */
     private void sendInterim(int code) throws IOException {
         if (!old) {
             Headers fields = new Headers();
@@ -221,7 +221,7 @@ final class Exchange {
         return options != null && options.stream().anyMatch("close"::equalsIgnoreCase);
     }
 
-    /** Ends both streams; without an answer, the connection ends. */
+    /** Closes both streams; ends the connection if there is no answer. */
     void close() {
         try {
             in.close();
@@ -238,7 +238,7 @@ final class Exchange {
         }
     }
 
-    /** All of the answer has been written. */
+    /** Records that the whole answer has been written. */
     void answered() {
         pipe.close();
         if (end()) {
@@ -246,7 +246,7 @@ final class Exchange {
         }
     }
 
-    /** Ends the connection at once: the peer sees that the answer is not complete. */
+    /** Aborts the connection, so that the peer sees that the answer is incomplete. */
     void abort() {
         pipe.close();
         output.close("the answer was aborted");
@@ -262,13 +262,13 @@ final class Exchange {
         }
     }
 
-    /** The handler threw {@code cause}. */
+    /** Processes the exception of the handler. */
     void fail(Throwable cause) {
         if (over.get()) {
             LOG.log(Level.DEBUG, "The handler of " + method + ' ' + uri + " failed after the answer", cause);
             return;
         }
-        // what was thrown because the connection has ended is no fault of the handler
+        // an exception caused by the end of the connection is not the handler's fault
         Level level = output.isClosed() && cause instanceof IOException ? Level.DEBUG : Level.WARNING;
         LOG.log(level, "The handler of " + method + ' ' + uri + " failed", cause);
         if (!refuse(Refusal.FAILED)) {
@@ -277,7 +277,7 @@ final class Exchange {
     }
 
     /**
-     * Answers in place of the handler, and ends the connection. May be called by the event loop, too.
+     * Answers in place of the handler, and ends the connection. May also be called by the event loop.
      *
      * @return false if the answer has begun
      */
@@ -293,7 +293,7 @@ final class Exchange {
     }
 
     /**
-     * Nothing more will come of the content: answers so if it can.
+     * Ends the content early and answers with {@code refusal} if possible.
      *
      * @return false if the answer has begun
      */
@@ -310,18 +310,18 @@ final class Exchange {
 
     // ---- its end
 
-    /** Whether the answer is complete, or never will be. */
+    /** Returns whether the answer is complete, or never will be. */
     boolean isOver() {
         return over.get();
     }
 
-    /** The connection has ended; on the event loop. */
+    /** Ends the exchange after its connection has ended; called on the event loop. */
     void connectionClosed(String cause) {
         pipe.fail(cause);
         end();
     }
 
-    /** The handler has returned, or will not be called. */
+    /** Records that the handler has returned, or will not be called. */
     void handled() {
         finish();
     }

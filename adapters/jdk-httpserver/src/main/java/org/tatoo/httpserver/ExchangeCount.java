@@ -3,7 +3,7 @@ package org.tatoo.httpserver;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The number of exchanges that are under way. Safe for use by several threads. */
+/** The number of exchanges in progress. Thread-safe. */
 final class ExchangeCount {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition none = lock.newCondition();
@@ -30,9 +30,9 @@ final class ExchangeCount {
     }
 
     /**
-     * Waits until there is none.
+     * Waits until there are none.
      *
-     * @param end until when, as of {@link System#nanoTime}
+     * @param end the end of the wait, as in {@link System#nanoTime}
      */
     void awaitNone(long end) {
         boolean interrupted = false;

@@ -55,7 +55,7 @@ final class Phrases {
 
     private Phrases() {}
 
-    /** The phrase of {@code status}; empty, which is allowed, for one that is not registered. */
+    /** Returns the phrase of {@code status}; empty, which is allowed, for an unregistered one. */
     static String of(int status) {
         return PHRASES.getOrDefault(status, "");
     }

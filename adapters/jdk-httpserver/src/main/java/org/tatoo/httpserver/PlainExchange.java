@@ -12,7 +12,7 @@ import java.net.URI;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An exchange over a connection that is not encrypted. */
+/** An exchange over a plain connection. */
 final class PlainExchange extends HttpExchange {
     private final Exchange exchange;
 

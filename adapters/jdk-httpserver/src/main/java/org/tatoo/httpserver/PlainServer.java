@@ -10,7 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A server for connections that are not encrypted. */
+/** A server for plain connections. */
 final class PlainServer extends HttpServer {
     private final ServerCore core = new ServerCore(this, PlainExchange::new);
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The header fields of a request: whatever changes them throws {@link UnsupportedOperationException}. */
+/** The header fields of a request; all modifications throw {@link UnsupportedOperationException}. */
 final class ReadOnlyHeaders extends Headers {
     private final Map<String, List<String>> view;
 

@@ -34,7 +34,7 @@ record Refusal(int status, String explanation) {
     static final Refusal OTHER_VERSION = new Refusal(505, "This server speaks HTTP/1.1 and HTTP/1.0.");
 
     /**
-     * The bytes of the answer.
+     * Returns the bytes of the answer.
      *
      * @param withContent false for the answer to HEAD
      */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 
-/** The content of a request as a stream, whose readers wait for it. */
+/** The content of a request as a stream, whose readers block until there is some. */
 final class RequestBody extends InputStream {
     private final ContentPipe pipe;
 
@@ -29,7 +29,7 @@ final class RequestBody extends InputStream {
         return pipe.available();
     }
 
-    /** Drops the rest: without waiting, as it comes. */
+    /** Drops the rest as it arrives, without blocking. */
     @Override
     public void close() {
         pipe.close();

@@ -8,9 +8,9 @@ import org.tatoo.grammars.http.HttpProtocolHandler.Framing;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/** The head of one request, from its tokens. Belongs to the connection's thread. */
+/** The head of one request, built from its tokens. Belongs to the connection's thread. */
 final class RequestHead {
-    /** From the method to the end of the last value, in bytes. */
+    /** The maximum size from the method to the end of the last value, in bytes. */
     static final int MAX_HEAD = 64 << 10;
 
     static final int MAX_FIELDS = 200;
@@ -37,7 +37,7 @@ final class RequestHead {
 
     // ---- from the parser
 
-    /** Takes a token of the request line, or of a field that decides how the request is read. */
+    /** Processes a token of the request line, or of a field that decides how the request is read. */
     @Nullable
     Refusal shift(HttpTerminal terminal, Token token) {
         switch (terminal) {
@@ -62,7 +62,7 @@ final class RequestHead {
         start = token.offset();
     }
 
-    /** Takes a member of the value of such a field. */
+    /** Adds a member to the value of such a field. */
     private void control(HttpTerminal terminal, Token token) {
         if (!value.isEmpty()) {
             value.append(", ");
@@ -90,13 +90,13 @@ final class RequestHead {
         }
     }
 
-    /** Ends a field of which {@link #shift} took the tokens. */
+    /** Ends a field whose tokens were passed to {@link #shift}. */
     void endField() {
         headers.add(fieldName, value.toString());
         value.setLength(0);
     }
 
-    /** Takes any other field. */
+    /** Adds any other field. */
     @Nullable
     Refusal field(Token name, @Nullable Token text) {
         fields++;
@@ -115,9 +115,9 @@ final class RequestHead {
         return protocol.isEmpty() ? Refusal.TARGET_TOO_LONG : Refusal.HEAD_TOO_LARGE;
     }
 
-    // ---- what it says
+    // ---- queries
 
-    /** Why a request that has begun so cannot be an HTTP request, after {@code tooLong} or another error. */
+    /** Returns the reason why the input is not an HTTP request, after a token that is too long or another error. */
     Refusal refusal(boolean tokenTooLong) {
         if (!tokenTooLong) {
             return Refusal.NO_REQUEST;
@@ -127,7 +127,7 @@ final class RequestHead {
         return method.isEmpty() ? Refusal.METHOD_TOO_LONG : Refusal.TARGET_TOO_LONG;
     }
 
-    /** Why the complete head cannot be answered otherwise (RFC 9112 sections 3.2, 6.1 and 6.3); null if it can. */
+    /** Returns the reason to reject the complete head (RFC 9112 sections 3.2, 6.1 and 6.3); null if it is valid. */
     @Nullable
     Refusal refusal() {
         if (hosts > 1 || (hosts == 0 && !isOld())) {
@@ -157,12 +157,12 @@ final class RequestHead {
         return version == HttpTerminal.http_other;
     }
 
-    /** Whether it is of HTTP/1.0. */
+    /** Returns whether the request is of HTTP/1.0. */
     boolean isOld() {
         return version == HttpTerminal.http_1_0;
     }
 
-    /** Whether the connection may be used for a further request (RFC 9112 section 9.3). */
+    /** Returns whether the connection may be used for a further request (RFC 9112 section 9.3). */
     boolean isPersistent() {
         return !close && (!isOld() || keepAlive);
     }
@@ -179,7 +179,7 @@ final class RequestHead {
         return method;
     }
 
-    /** The target; null if it is no URI. */
+    /** Returns the target; null if it is not a URI. */
     @Nullable
     URI uri() {
         try {
@@ -204,7 +204,7 @@ final class RequestHead {
         return length > 0 ? Framing.fixed : Framing.none;
     }
 
-    /** The number of bytes of content; -1 if it is chunked. */
+    /** Returns the number of content bytes; -1 if the content is chunked. */
     long contentLength() {
         return chunked > 0 ? -1 : length;
     }

@@ -20,16 +20,16 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
 /**
- * Reads the requests of one connection on its event loop, one after the other: a head, then an {@link Exchange} for the
- * application, whose content follows. The next request is parsed when the answer is complete.
+ * A handler that reads the requests of one connection on its event loop. Each is a head, which becomes an
+ * {@link Exchange} for the application, followed by content. The next request is parsed when the answer is complete.
  */
 final class RequestReader extends HttpProtocolHandler {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
 
-    /** RFC 9112 section 2.2 asks to ignore at least one. */
+    /** The maximum number of empty lines before a request; RFC 9112 section 2.2 asks to ignore at least one. */
     private static final int MAX_EMPTY_LINES = 4;
 
-    /** For what comes with the content: extensions of chunks and trailers, in bytes. */
+    /** The maximum size of chunk extensions and trailers, in bytes. */
     private static final int MAX_EXTRAS = 16 << 10;
 
     private static final byte[] CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -41,7 +41,7 @@ final class RequestReader extends HttpProtocolHandler {
     private @Nullable ContentPipe pipe;
     private int emptyLines;
     private int extras;
-    // Of the exchange.
+    // The state of the exchange.
     private boolean complete;
     private boolean answered;
     private boolean last;
@@ -130,7 +130,7 @@ final class RequestReader extends HttpProtocolHandler {
         try {
             server.dispatch(begun);
         } catch (RuntimeException e) {
-            // a full one is expected, other faults are not
+            // a full executor is expected, other failures are not
             Level level = e instanceof RejectedExecutionException ? Level.DEBUG : Level.WARNING;
             LOG.log(level, "The executor refuses to handle a request", e);
             begun.handled();
@@ -192,7 +192,7 @@ final class RequestReader extends HttpProtocolHandler {
         }
     }
 
-    /** The exchange is over; what follows is another request. */
+    /** Resets the state after an exchange; another request follows. */
     private void next() {
         head = null;
         exchange = null;
@@ -204,7 +204,7 @@ final class RequestReader extends HttpProtocolHandler {
         connection().endRequest();
     }
 
-    /** The content is wrong, or does not come; an answer that has begun ends before its time. */
+    /** Rejects malformed or missing content; an answer that has begun is cut off. */
     private void refuseContent(Exchange current, Refusal refusal) {
         if (!current.refuseContent(refusal)) {
             close(refusal.explanation());
@@ -257,7 +257,7 @@ final class RequestReader extends HttpProtocolHandler {
         return server.isStopping();
     }
 
-    /** The answer is complete; {@code isLast} if the connection is to end. */
+    /** Ends an answer; {@code isLast} if the connection is to end. */
     void answered(boolean isLast) {
         try {
             connection().executor().execute(() -> endAnswer(isLast));
@@ -281,7 +281,7 @@ final class RequestReader extends HttpProtocolHandler {
         close(refusal.explanation());
     }
 
-    /** Ends the connection after what has been written. */
+    /** Ends the connection after pending output. */
     void close(String cause) {
         output.close(cause);
         connection().close();

@@ -8,17 +8,17 @@ import java.util.Objects;
 import org.tatoo.httpserver.ResponseHead.Framing;
 
 /**
- * The content of an answer as a stream, whose writers wait for the peer. The head is sent with the first content. One thread
- * at a time may use it.
+ * The content of an answer as a stream, whose writers block until the peer reads. The head is sent with the first
+ * content. For one thread at a time.
  */
 final class ResponseBody extends OutputStream {
-    /** Less than this is collected until it is flushed. */
+    /** The number of bytes up to which output is buffered until it is flushed. */
     private static final int COLLECTED = 8 << 10;
 
-    /** The largest part that is written at a time. */
+    /** The maximum number of bytes in one write. */
     private static final int PART = 64 << 10;
 
-    /** For the size of a chunk, the ends of lines and the last chunk. */
+    /** The space for the size of a chunk, line ends and the last chunk, in bytes. */
     private static final int CHUNK_ROOM = 24;
 
     private static final byte[] LINE_END = {'\r', '\n'};
@@ -26,7 +26,7 @@ final class ResponseBody extends OutputStream {
 
     private final Exchange exchange;
     private final BlockingOutput output;
-    // What has not been sent of the head.
+    // The unsent part of the head.
     private byte[] head = {};
     private Framing framing = Framing.NONE;
     private long left;
@@ -43,7 +43,7 @@ final class ResponseBody extends OutputStream {
     /**
      * Begins the answer.
      *
-     * @param length of fixed content
+     * @param length the length of fixed content
      */
     void begin(byte[] bytes, Framing how, long length) {
         head = bytes;
@@ -140,7 +140,7 @@ final class ResponseBody extends OutputStream {
         }
     }
 
-    /** Ends the answer, and drops what is left of the request's content. */
+    /** Ends the answer, and drops the rest of the request's content. */
     @Override
     public void close() throws IOException {
         checkBegun();

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Status line and fields of an answer, and how its content is framed. */
+/** Status line and fields of an answer, and the framing of its content. */
 final class ResponseHead {
-    /** How the end of the content is known. */
+    /** The framing of content. */
     enum Framing {
         FIXED,
         CHUNKED,
-        /** By the end of the connection. */
+        /** The content ends with the connection. */
         UNTIL_CLOSE,
-        /** There is none. */
+        /** There is no content. */
         NONE,
-        /** None is sent, but what is written is taken: the answer to HEAD. */
+        /** The answer to HEAD: content that the application writes is dropped. */
         DROPPED
     }
 
@@ -29,15 +29,15 @@ final class ResponseHead {
 
     private ResponseHead() {}
 
-    /** The value of the field {@code Date}. */
+    /** Returns the value of the field {@code Date}. */
     static String date(Instant time) {
         return DATE.format(time);
     }
 
     /**
-     * Decides how the content of an answer is framed.
+     * Returns the framing of the content of an answer.
      *
-     * @param length as of {@link com.sun.net.httpserver.HttpExchange#sendResponseHeaders}
+     * @param length as in {@link com.sun.net.httpserver.HttpExchange#sendResponseHeaders}
      */
     static Framing framing(int status, long length, boolean toHead, boolean toOld) {
         if (status < 200 || status == 204 || status == 304) {
@@ -53,8 +53,8 @@ final class ResponseHead {
     }
 
     /**
-     * Sets the fields that say how the content is framed. What the application has set of them is kept only where there is
-     * no content to be framed, in the answers to HEAD and with status 304.
+     * Sets the fields that declare the framing. Such fields of the application are kept only in answers without
+     * content: those to HEAD and with status 304.
      */
     static void setFraming(Headers fields, int status, Framing framing, long length, boolean toHead) {
         boolean described = toHead || status == 304;
@@ -84,9 +84,9 @@ final class ResponseHead {
     }
 
     /**
-     * The bytes of a head.
+     * Returns the bytes of a head.
      *
-     * @throws IllegalArgumentException if a field cannot be sent: it has a line break, or a character outside ISO-8859-1
+     * @throws IllegalArgumentException if a field has a line break, or a character outside ISO-8859-1
      */
     static byte[] bytes(int status, Headers fields) {
         StringBuilder head = new StringBuilder(256);

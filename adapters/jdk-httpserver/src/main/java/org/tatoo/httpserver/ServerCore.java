@@ -23,11 +23,11 @@ import org.tatoo.server.Limits;
 import org.tatoo.server.Listener;
 import org.tatoo.server.Server;
 
-/** What the servers of both kinds do. Safe for use by several threads. */
+/** The common implementation of both kinds of servers. Thread-safe. */
 final class ServerCore {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
 
-    /** How long a handler takes is its own affair; a connection whose peer does nothing has other deadlines. */
+    /** The limits of connections: none on the time of a handler; others bound the time of an idle peer. */
     private static final Limits LIMITS = Limits.defaults().without(Deadline.ANSWER);
 
     private final HttpServer shown;
@@ -42,15 +42,15 @@ final class ServerCore {
     private volatile boolean stopping;
 
     /**
-     * @param shown the server as the application knows it
-     * @param view what the application sees of an exchange
+     * @param shown the server that the application sees
+     * @param view gives the exchange that the application sees
      */
     ServerCore(HttpServer shown, Function<Exchange, HttpExchange> view) {
         this.shown = shown;
         this.view = view;
     }
 
-    // ---- what the application calls
+    // ---- for the application
 
     synchronized void bind(InetSocketAddress where, int backlog) throws IOException {
         Objects.requireNonNull(where, "address");
@@ -68,7 +68,7 @@ final class ServerCore {
         socket = opened;
     }
 
-    /** @param layered puts a layer over the listener, if there is one */
+    /** @param layered adds a layer to the listener, if there is one */
     synchronized void start(Function<Listener, Listener> layered) {
         if (socket == null || server != null || stopping) {
             throw new IllegalStateException(
@@ -155,7 +155,7 @@ final class ServerCore {
         contexts.remove(Objects.requireNonNull(context, "context"));
     }
 
-    /** Where it is bound; null before. */
+    /** Returns the bound address; null before {@link #bind}. */
     synchronized @Nullable InetSocketAddress address() {
         return address;
     }
@@ -179,9 +179,9 @@ final class ServerCore {
     }
 
     /**
-     * Lets the application handle {@code exchange}, in another thread.
+     * Passes {@code exchange} to the application, on another thread.
      *
-     * @throws java.util.concurrent.RejectedExecutionException if its executor refuses
+     * @throws java.util.concurrent.RejectedExecutionException if its executor rejects the task
      */
     void dispatch(Exchange exchange) {
         Dispatcher started;
@@ -204,7 +204,7 @@ final class ServerCore {
         }
     }
 
-    /** After the filters: asks the authenticator, if there is one, then calls the handler. */
+    /** Continues after the filters: calls the authenticator, if there is one, then the handler. */
     private static void authenticate(Exchange exchange, HttpExchange seen) throws IOException {
         Context context = exchange.context();
         Authenticator authenticator = context.getAuthenticator();

@@ -12,13 +12,13 @@ import org.tatoo.tls.TlsLayer;
 import org.tatoo.tls.TlsListener;
 import org.tatoo.transport.TransportLayer;
 
-/** What an {@link HttpsConfigurator} says about encrypted connections. It is asked for each, and not on an event loop. */
+/** The TLS settings of an {@link HttpsConfigurator}, which is called for each connection, never on an event loop. */
 final class TlsConnections {
     private static final System.Logger LOG = System.getLogger("org.tatoo.httpserver");
 
     private TlsConnections() {}
 
-    /** The layer that encrypts connections as {@code configurator} says. */
+    /** Returns the TLS layer that {@code configurator} configures. */
     static TransportLayer layer(HttpsConfigurator configurator) {
         return TlsLayer.builder(configurator.getSSLContext())
                 .setup((engine, remote) -> configure(configurator, engine, remote))
@@ -71,7 +71,7 @@ final class TlsConnections {
             }
         }
 
-        /** The single settings count only without {@link SSLParameters}. */
+        /** Applies the parameters; the individual settings count only without {@link SSLParameters}. */
         void applyTo(SSLEngine engine) {
             if (chosen != null) {
                 engine.setSSLParameters(chosen);

@@ -13,9 +13,9 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * The last handler of a pipeline: a conversation with the peer. It takes buffers, and writes buffers; to a socket that is
- * not encrypted also regions of files. One for each accepted channel, to be added on the channel's event loop. The
- * conversation opens at once, or, if there is an {@code SslHandler}, with the end of its handshake.
+ * The last handler of a pipeline: a conversation with the peer. It reads and writes buffers; to an unencrypted socket
+ * it also writes file regions. Each accepted channel needs its own handler, added on the channel's event loop. The
+ * conversation opens at once or, if there is an {@code SslHandler}, at the end of its handshake.
  */
 public final class ConversationHandler extends SimpleChannelInboundHandler<ByteBuf> {
     private final Function<? super Transport, ? extends TransportListener> conversation;
@@ -24,9 +24,9 @@ public final class ConversationHandler extends SimpleChannelInboundHandler<ByteB
     private NettyTransport transport;
 
     /**
-     * A handler that has not been added to a pipeline.
+     * Creates a handler that has not been added to a pipeline.
      *
-     * @param conversation makes a {@link org.tatoo.transport.Conversation}, and returns its events
+     * @param conversation the factory of a {@link org.tatoo.transport.Conversation}, which returns its events
      */
     public ConversationHandler(Function<? super Transport, ? extends TransportListener> conversation) {
         this.conversation = conversation;

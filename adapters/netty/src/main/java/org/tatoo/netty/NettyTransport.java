@@ -35,7 +35,7 @@ final class NettyTransport extends LoopTransport {
         this.channel = channel;
     }
 
-    /** Unknown of channels that are no sockets. */
+    /** Returns the send buffer; 0, for unknown, if the channel is not a socket. */
     @Override
     public long sendBuffer() {
         return Objects.requireNonNullElse(channel.config().getOption(ChannelOption.SO_SNDBUF), 0);
@@ -52,8 +52,9 @@ final class NettyTransport extends LoopTransport {
     }
 
     /**
-     * Most writes have ended when they are begun. If no other handler can hold them back, the channel's queue shows that,
-     * and costs less than a promise; what is left is followed by an empty buffer, whose end is that of all before it.
+     * Begins a write. Most writes complete at once. If no other handler can delay them, the channel's queue shows that,
+     * at less cost than a promise. Otherwise an empty buffer follows the write; its completion is that of everything
+     * before it.
      */
     private void begin(Object message) {
         boolean alone = channel.pipeline().first() instanceof ConversationHandler;
@@ -66,7 +67,7 @@ final class NettyTransport extends LoopTransport {
         }
     }
 
-    /** The region is never released, because that would close the file. */
+    /** Writes a region, which is never released, because that would close the file. */
     @Override
     protected void write(FileChannel file, long position, long count) {
         begin(new DefaultFileRegion(file, position, count).retain());
@@ -77,7 +78,7 @@ final class NettyTransport extends LoopTransport {
         return can(SHUT_OUTPUT) && ((DuplexChannel) channel).shutdownOutput().isSuccess();
     }
 
-    /** Without order by the first handler, so that no other one says good-bye. */
+    /** Ends the connection; an abort starts at the first handler, so that no other one sends a farewell. */
     @Override
     protected void end(boolean abort) {
         boolean unused = abort && channel.isOpen() && channel.config().setOption(ChannelOption.SO_LINGER, 0);

@@ -14,8 +14,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * The streams of a socket that carry a conversation. A read and a write each take a thread while they wait, so the
- * threads should be virtual ones, or those of a pool without a limit.
+ * The streams of a socket that carry a conversation. A read and a write each block a thread while they wait. The
+ * threads should therefore be virtual ones, or those of a pool without a limit.
  */
 public final class SocketTransport extends PullTransport {
     private static final int SMALL = 512;
@@ -25,16 +25,16 @@ public final class SocketTransport extends PullTransport {
     private final Socket below;
     private final Executor threads;
     private final byte[] small = new byte[SMALL];
-    // After a read that filled its buffer the next has a large one, so that an idle connection has none.
+    // Large after a read that filled it, so that an idle connection has no large one.
     private byte[] buffer = small;
 
     /**
-     * A transport that is not started.
+     * Creates a transport that is not started.
      *
      * @param socket plain, or an {@link SSLSocket}
-     * @param below the socket that an {@code SSLSocket} lies over, which is closed if the connection is aborted; the same
-     *     as {@code socket} if it is plain
-     * @param threads run what blocks, and the conversation; never in the thread that gives a task
+     * @param below the socket below an {@code SSLSocket}, which is closed if the connection is aborted; the same as
+     *     {@code socket} if it is plain
+     * @param threads runs blocking tasks and the conversation; never on the thread that submits a task
      */
     public SocketTransport(Socket socket, Socket below, Executor threads) throws IOException {
         super(threads, below.getLocalSocketAddress(), below.getRemoteSocketAddress());
@@ -45,9 +45,9 @@ public final class SocketTransport extends PullTransport {
     }
 
     /**
-     * Starts the conversation, which opens at once, or after the handshake of TLS.
+     * Starts the conversation, which opens at once, or after the TLS handshake.
      *
-     * @param conversation makes it, and returns what hears the events of this transport
+     * @param conversation the factory of the conversation, which returns the listener to the events of this transport
      */
     public void start(Function<? super Transport, ? extends TransportListener> conversation) {
         begin(conversation);
@@ -112,7 +112,7 @@ public final class SocketTransport extends PullTransport {
         socket.shutdownOutput();
     }
 
-    /** An abort passes TLS by: that would say a good-bye, and might wait. */
+    /** Ends the connection; an abort bypasses TLS, which would send a closing alert and might block. */
     @Override
     protected void end(boolean abort) throws IOException {
         if (abort) {

@@ -10,14 +10,14 @@ import org.tatoo.transport.LoopTransport;
 import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
-/** Handles the connections of a {@code NetServer}: a conversation with each peer, on the context of its socket. */
+/** A handler of the connections of a {@code NetServer}: a conversation with each peer, on the context of its socket. */
 public final class ConversationHandler implements Handler<NetSocket> {
     private final Function<? super Transport, ? extends TransportListener> conversation;
 
     /**
-     * A handler of any number of connections.
+     * Creates a handler of any number of connections.
      *
-     * @param conversation makes a {@link org.tatoo.transport.Conversation}, and returns its events
+     * @param conversation the factory of a {@link org.tatoo.transport.Conversation}, which returns its events
      */
     public ConversationHandler(Function<? super Transport, ? extends TransportListener> conversation) {
         this.conversation = conversation;

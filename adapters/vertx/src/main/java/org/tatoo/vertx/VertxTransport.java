@@ -18,7 +18,7 @@ import org.tatoo.transport.LoopTransport;
 final class VertxTransport extends LoopTransport {
     private final NetSocket socket;
 
-    /** To be called on the context of {@code socket}. */
+    /** Creates a transport; must be called on the context of {@code socket}. */
     VertxTransport(NetSocket socket) {
         super(
                 Loop.of(Objects.requireNonNull(Vertx.currentContext()), VertxTransport::loop),
@@ -59,7 +59,7 @@ final class VertxTransport extends LoopTransport {
                 .onComplete(none -> written(null), this::written);
     }
 
-    /** {@code NetSocket.close} waits until the peer has taken what was written. */
+    /** Ends the connection; an abort avoids {@code NetSocket.close}, which waits until the peer has read all. */
     @Override
     protected void end(boolean abort) {
         if (abort) {

@@ -11,8 +11,8 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
 /**
- * Tomcat's parser: it delivers where the parts lie. It reads from its own buffer, which is filled beforehand, and changes
- * it, so the bytes are copied each time.
+ * Tomcat's parser, which reports the positions of the parts. It reads from its own buffer, filled beforehand, and
+ * modifies it; the bytes are therefore copied each time.
  */
 @NullMarked
 public final class TomcatPeer implements Work {

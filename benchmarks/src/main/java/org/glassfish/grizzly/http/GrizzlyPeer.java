@@ -9,7 +9,7 @@ import org.tatoo.benchmarks.http.Head;
 import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
-/** Grizzly's parser, without filters and connection: one buffer into which the bytes come without a copy. */
+/** Grizzly's parser, without filters and connection, on one buffer of bytes that are not copied. */
 @NullMarked
 public final class GrizzlyPeer extends HttpServerFilter implements Work {
     private static final int MOST_HEAD = 8192;

@@ -11,7 +11,7 @@ import org.tatoo.benchmarks.measure.Rounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Measures parsers of MQTT and of WebSocket side by side. */
+/** The command that compares parsers of MQTT and of WebSocket. */
 @Command(
         name = "binary.sh",
         mixinStandardHelpOptions = true,

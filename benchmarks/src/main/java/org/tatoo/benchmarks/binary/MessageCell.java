@@ -9,22 +9,22 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
 /**
- * A hundred messages, one after another.
+ * A hundred messages in succession.
  *
- * @param payload the bytes of a message's payload
- * @param piece the bytes that come at once
+ * @param payload the length of a message's payload, in bytes
+ * @param piece the number of bytes in one read
  */
 record MessageCell(Kind kind, int payload, int piece) implements Cell {
     private static final int MESSAGES = 100;
     private static final String TOPIC = "rooms/kitchen";
 
-    /** What is sent. */
+    /** The kind of the messages. */
     enum Kind {
-        /** MQTT 3.1.1 PUBLISH, in turn of quality of service 0 and 1. */
+        /** MQTT 3.1.1 PUBLISH with quality of service 0 and 1 in turn. */
         MQTT_PUBLISH("MQTT PUBLISH"),
         /**
-         * WebSocket binary frames. Netty's come without masks, so that neither parser unmasks: ours leaves that to its
-         * handler, and Netty's decoder would do it.
+         * WebSocket binary frames. Frames for Netty have no masks, so that neither parser unmasks: Tatoo's leaves that
+         * to its handler, and Netty's decoder would do it.
          */
         WEBSOCKET_FRAME("WebSocket frames");
 
@@ -46,7 +46,7 @@ record MessageCell(Kind kind, int payload, int piece) implements Cell {
         return bytes(true).length;
     }
 
-    /** A line for each message. */
+    /** Returns one line for each message. */
     @Override
     public String expected() {
         return IntStream.range(0, MESSAGES)

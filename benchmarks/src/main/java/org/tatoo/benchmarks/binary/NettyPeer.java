@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
-/**
- * A decoder of Netty in its leanest use: called without the rest of a pipeline, with bytes of the heap that come without a
- * copy.
- */
+/** A decoder of Netty in its leanest use: called without the rest of a pipeline, on heap bytes that are not copied. */
 final class NettyPeer implements Work {
     private static final int LARGEST = 1 << 20;
 
@@ -70,7 +67,7 @@ final class NettyPeer implements Work {
         return lines.toString();
     }
 
-    /** The handler that comes next. */
+    /** The next handler of the pipeline. */
     private static final class Counting extends ChannelInboundHandlerAdapter {
         private long sum;
         private @Nullable StringBuilder lines;

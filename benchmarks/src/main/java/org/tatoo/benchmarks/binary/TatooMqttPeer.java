@@ -12,9 +12,9 @@ import org.tatoo.grammars.mqtt.MqttTerminal;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.Token;
 
-/** The parser that is generated of {@code mqtt.ebnf}. */
+/** The parser generated from {@code mqtt.ebnf}. */
 final class TatooMqttPeer implements Work {
-    /** A clean session of the client "c", without a limit of time. */
+    /** CONNECT with a clean session, the client identifier "c" and no keep alive. */
     private static final byte[] CONNECT = {0x10, 13, 0, 4, 'M', 'Q', 'T', 'T', 4, 2, 0, 0, 0, 1, 'c'};
 
     private final ByteBuffer[] pieces;

@@ -12,7 +12,7 @@ import org.tatoo.grammars.websocket.WebsocketTerminal;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.Token;
 
-/** The parser that is generated of {@code websocket.ebnf}. */
+/** The parser generated from {@code websocket.ebnf}. */
 final class TatooWebSocketPeer implements Work {
     private final ByteBuffer[] pieces;
     private final Counting handler = new Counting();

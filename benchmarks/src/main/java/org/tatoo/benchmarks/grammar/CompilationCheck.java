@@ -24,9 +24,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Runs generated parsers until they are hot, and tells by the events of the virtual machine how their methods, and those
- * of the runtime, were executed: compiled, inlined or interpreted. With {@code -XX:-TieredCompilation} the second compiler
- * is the only one.
+ * The command that checks the compilation of generated parsers. It runs them until they are hot. Events of the virtual
+ * machine then show whether their methods, and those of the runtime, were compiled, inlined or interpreted. With
+ * {@code -XX:-TieredCompilation} the second compiler is the only one.
  */
 @Command(
         name = "compiled.sh",
@@ -75,7 +75,7 @@ final class CompilationCheck implements Callable<Integer> {
         return complete ? 0 : 1;
     }
 
-    /** For each method of ours the ways in which it was being executed whenever a sample was taken. */
+    /** Returns, for each of Tatoo's methods, how it was executed at each sample. */
     private static Map<String, List<String>> waysOfMethods(List<RecordedEvent> events) {
         return events.stream()
                 .map(event -> event.getStackTrace().getFrames().get(0))

@@ -17,13 +17,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How long generators run, a virtual machine each, and how much they write. */
+/** The command that measures how long generators run, each in its own virtual machine, and how much they write. */
 @Command(
         name = "generation.sh",
         mixinStandardHelpOptions = true,
         description = "Measures generators of parsers: seconds by the clock, KB of sources and of classes.")
 final class GenerationBenchmark implements Callable<Integer> {
-    /** Where the grammars of the language are. */
+    /** Path pattern of the grammars of the language. */
     private static final String LANGUAGE = "benchmarks/src/main/%s/org/tatoo/benchmarks/language/%s";
 
     @Mixin

@@ -16,17 +16,17 @@ import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.java.GeneratedFile;
 
-/** Runs generators in processes of their own, as a build does, and compiles what they wrote. */
+/** Runner of generators in separate processes, as in a build, and compiler of their output. */
 public final class Generator {
-    /** Ours. */
+    /** Tatoo's generator. */
     static final String TATOO = "org.tatoo.compiler.cli.Tatoo generate -o";
 
     private Generator() {}
 
     /**
-     * A command that makes a parser of {@code grammar}.
+     * Returns a command that generates a parser of {@code grammar}.
      *
-     * @param generator its main class, and its options, of which the last is that of the output
+     * @param generator its main class and options; the last is the output option
      */
     static List<String> command(String generator, Path output, Path grammar) {
         List<String> command = new ArrayList<>(Processes.java());
@@ -37,9 +37,9 @@ public final class Generator {
     }
 
     /**
-     * Writes the sources of a parser, by our compiler in this process.
+     * Writes the sources of a parser with Tatoo's compiler in this process.
      *
-     * @param path of the grammar below its source root
+     * @param path the path of the grammar below its source root
      * @param sources the folder to write to
      */
     public static void write(String grammar, String path, Path sources, CompilerOption... options) throws IOException {
@@ -71,7 +71,7 @@ public final class Generator {
         }
     }
 
-    /** The bytes of all files below {@code folder} whose name ends with {@code suffix}. */
+    /** Returns the total size, in bytes, of the files below {@code folder} whose names end with {@code suffix}. */
     static long size(Path folder, String suffix) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(suffix))

@@ -11,7 +11,7 @@ import org.tatoo.benchmarks.measure.Rounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Time and memory a byte, from short inputs to long ones, for every size of the pieces that they come in. */
+/** The command that measures time and memory per byte, for short to long inputs and every size of their pieces. */
 @Command(
         name = "growth.sh",
         mixinStandardHelpOptions = true,
@@ -42,9 +42,9 @@ final class GrowthBenchmark implements Callable<Integer> {
     }
 
     /**
-     * A parser of {@code grammar}.
+     * Returns a contender that parses {@code grammar}.
      *
-     * @param options of the virtual machine
+     * @param options the options of the virtual machine
      */
     static Contender contender(String name, String reference, String grammar, List<String> options) {
         return new JavaContender(

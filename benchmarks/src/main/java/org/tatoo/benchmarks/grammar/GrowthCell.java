@@ -15,20 +15,20 @@ import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 
 /**
- * An input and how it comes to a new parser.
+ * An input for a new parser, divided into pieces.
  *
  * @param grammar http or script
- * @param kilobytes the length, about
- * @param piece the bytes that come at once
+ * @param kilobytes the approximate length
+ * @param piece the number of bytes in one read
  */
 record GrowthCell(String grammar, int kilobytes, int piece) implements Cell {
-    /** Bytes that come from a socket at once, at most. */
+    /** The maximum number of bytes that one read of a socket returns. */
     static final int LARGEST_BLOCK = 16 * 1024;
 
-    /** With this one a class has 912 bytes. */
+    /** The seed for which a class has 912 bytes. */
     private static final long SEED = 734;
 
-    /** What comes again and again: a request, or a class. */
+    /** Returns the repeated unit of the input: a request or a class. */
     private byte[] unit() {
         return grammar.equals("http")
                 ? Requests.BROWSER.bytes()
@@ -40,7 +40,7 @@ record GrowthCell(String grammar, int kilobytes, int piece) implements Cell {
         return "%s %d KB%s".formatted(grammar, kilobytes, piece == Input.WHOLE ? "" : " in pieces of " + piece);
     }
 
-    /** The bytes of so many whole requests or classes as make at least the length. */
+    /** Returns the size of the smallest number of whole requests or classes of at least that length. */
     @Override
     public long size() {
         int unit = unit().length;
@@ -79,7 +79,7 @@ record GrowthCell(String grammar, int kilobytes, int piece) implements Cell {
         };
     }
 
-    /** The block comes again and again, the last time as much of it as is left of {@code size}. */
+    /** Parses the block repeatedly; the last time only as much as is left of {@code size}. */
     private long read(PushParser parser, ByteBuffer block, long size) {
         int most = Math.min(piece, block.capacity());
         for (long begun = 0; begun < size; begun += block.capacity()) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What one more token, or one more production, does to the speed on input that has none of it. */
+/** The command that measures how one more token, or one more production, slows down input without it. */
 @Command(
         name = "variants.sh",
         mixinStandardHelpOptions = true,
@@ -43,7 +43,7 @@ final class VariantBenchmark implements Callable<Integer> {
         Grammar script = new Grammar("script", "benchmarks/src/main/ebnf", "org.tatoo.benchmarks.language");
         List<Contender> contenders = List.of(
                 variant(http, AS_IT_IS),
-                // after a chunk's extensions, of which a request without content has none
+                // after a chunk's extensions, which a request without content does not have
                 variant(
                         http,
                         " a token more",
@@ -103,7 +103,7 @@ final class VariantBenchmark implements Callable<Integer> {
         }
     }
 
-    /** A grammar of this name, in its package below a folder of sources in the checkout. */
+    /** A named grammar in a package below a source folder of the checkout. */
     private record Grammar(String name, String sources, String packageName) {
         String path() {
             return "%s/%s/%s.ebnf".formatted(sources, packageName.replace('.', '/'), name);

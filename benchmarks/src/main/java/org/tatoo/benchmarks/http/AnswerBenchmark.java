@@ -9,7 +9,7 @@ import org.tatoo.benchmarks.measure.Rounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Measures what it costs to write the usual answer of an HTTP server, by hand and by the generated writer. */
+/** The command that compares the generated writer with hand-written code for the usual answer of an HTTP server. */
 @Command(
         name = "answers.sh",
         mixinStandardHelpOptions = true,

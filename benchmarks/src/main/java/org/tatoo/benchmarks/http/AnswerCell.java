@@ -5,31 +5,29 @@ import java.nio.charset.StandardCharsets;
 import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Work;
 
-/** The usual answer of an HTTP server, by what is new in each. */
+/** The usual answer of an HTTP server; the constants differ in what changes from answer to answer. */
 enum AnswerCell implements Cell {
-    /** Nothing: there is one head for all answers of a second. */
+    /** Nothing changes: all answers of a second share one head. */
     one,
 
-    /** The records, which are equal to those of the answer before. */
+    /** The records are new but equal to those of the previous answer. */
     equal,
 
-    /** A value that no answer before had. */
+    /** A value differs from those of all previous answers. */
     distinct;
 
     static final String DATE = "Wed, 25 Nov 2026 14:00:00 GMT";
     private static final int FIRST = 1_000_000;
 
-    /** The entity tag of an answer. */
+    /** Returns the entity tag of an answer. */
     String tag(int answer) {
         return this == distinct ? "\"" + (FIRST + answer) + "\"" : "\"1000000\"";
     }
 
-    /** The content. */
     static byte[] content() {
         return "Hello, World!".getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** What is in {@code output}. */
     static String text(ByteBuffer output) {
         return StandardCharsets.ISO_8859_1.decode(output.duplicate().flip()).toString();
     }

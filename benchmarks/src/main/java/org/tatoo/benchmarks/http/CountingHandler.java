@@ -6,7 +6,7 @@ import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 
-/** The smallest handler: the virtual machine inlines it. */
+/** The smallest handler, which the virtual machine inlines. */
 public class CountingHandler extends WithoutContent {
     private long sum;
 

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.tatoo.benchmarks.measure.Work;
 
-/** Puts the answer together from strings, as an HTTP server without a writer does. Nothing checks it. */
+/** An answer assembled from strings, as in an HTTP server without a writer. It is not validated. */
 final class HandWrittenAnswer implements Work {
     static final String NAME = "by-hand";
 

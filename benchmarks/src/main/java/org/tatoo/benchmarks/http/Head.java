@@ -10,7 +10,7 @@ public final class Head {
     private final String requestLine;
     private final List<String> fields = new ArrayList<>();
 
-    /** A head without fields. */
+    /** Creates a head without fields. */
     public Head(String method, String target, String version) {
         requestLine = method + "\n" + target + "\n" + version;
     }
@@ -21,8 +21,8 @@ public final class Head {
     }
 
     /**
-     * One line for each part. Names of fields in lower case and sorted, because some parsers keep known names in a case
-     * and an order of their own.
+     * Returns one line for each part. Field names are in lower case and sorted, because some parsers change the case
+     * and the order of known names.
      */
     @Override
     public String toString() {

@@ -54,18 +54,18 @@ abstract class HeadHandler extends WithoutContent {
     /** Begins a request. */
     abstract void method(HttpTerminal terminal, Token token);
 
-    /** One of the parts of the target: its path or its query, for example. */
+    /** Processes a part of the target, for example its path or its query. */
     abstract void target(Token token);
 
     abstract void version(HttpTerminal terminal, Token token);
 
     abstract void name(HttpTerminal terminal, Token token);
 
-    /** The value of the name that came before; there is none if it is empty. */
+    /** Processes the value of the last name, which may be empty. */
     abstract void value(Token token);
 
     abstract void end();
 
-    /** The last head that has ended. */
+    /** Returns the last complete head. */
     abstract Head head();
 }

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.tatoo.benchmarks.measure.Work;
 
-/** One request parsed under JMH: by the clock, and with its profilers. */
+/** The parsing of one request under JMH: by the clock, and with its profilers. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -22,7 +22,7 @@ import org.tatoo.benchmarks.measure.Work;
 @Measurement(iterations = 5, time = 1)
 @Fork(3)
 public class HttpParsing {
-    /** The parser. */
+    /** The name of the parser. */
     @Param({
         "tatoo",
         "tatoo-strings",
@@ -37,11 +37,11 @@ public class HttpParsing {
     })
     public String peer = "";
 
-    /** The request. */
+    /** The request to parse. */
     @Param
     public Requests request = Requests.SMALL;
 
-    /** The most bytes that come at once. Tomcat's parser takes no pieces. */
+    /** The maximum number of bytes in one read. Tomcat's parser ignores it. */
     @Param("1024")
     public int piece;
 
@@ -54,7 +54,7 @@ public class HttpParsing {
         work = new RequestCell(request, piece, false).open(peer);
     }
 
-    /** Parses. */
+    /** Parses the request once. */
     @Benchmark
     public long parse() {
         return work.run();

@@ -9,7 +9,7 @@ import org.eclipse.jetty.http.HttpVersion;
 import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
-/** Jetty's parser, used as its connection does: one for all requests, reset between them. */
+/** Jetty's parser, used as by its connection: one instance for all requests, reset between them. */
 final class JettyPeer implements Work {
     private static final class Fields implements HttpParser.RequestHandler {
         private String method = "";

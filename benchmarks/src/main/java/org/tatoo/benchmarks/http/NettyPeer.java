@@ -12,8 +12,8 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
 /**
- * Netty's decoder in its leanest use: no pipeline, one buffer into which the bytes come without a copy, and no validation
- * of fields unless it is asked for.
+ * Netty's decoder in its leanest use: without a pipeline, on one buffer of bytes that are not copied. It validates
+ * fields only on request.
  */
 final class NettyPeer implements Work {
     private static final class Decoder extends HttpRequestDecoder {
@@ -21,7 +21,7 @@ final class NettyPeer implements Work {
             super(new HttpDecoderConfig().setValidateHeaders(validating));
         }
 
-        /** As {@code ByteToMessageDecoder.callDecode} does, without its context. */
+        /** Decodes as {@code ByteToMessageDecoder.callDecode} does, without its context. */
         @SuppressWarnings("NullAway") // requests in order need no context
         void take(ByteBuf bytes, List<Object> out) throws Exception {
             while (bytes.isReadable()) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Measures parsers of HTTP requests side by side. */
+/** The command that compares parsers of HTTP requests. */
 @Command(
         name = "parsers.sh",
         mixinStandardHelpOptions = true,

@@ -12,18 +12,18 @@ import org.tatoo.benchmarks.measure.PooledConnection;
 import org.tatoo.benchmarks.measure.Work;
 
 /**
- * A parser by its name.
+ * A named parser.
  *
- * @param name begins with the product's; ends with {@code -strings} if every part is used as a string
- * @param notInlined the class whose methods are kept from inlining; empty if there is none
+ * @param name the name, which begins with the product's; ends with {@code -strings} if every part is used as a string
+ * @param notInlined the class whose methods are excluded from inlining; empty if there is none
  */
 record Peer(String name, Function<Input, Work> opening, String notInlined) {
-    /** What others are compared with. */
+    /** The name of the reference parser. */
     static final String REFERENCE = "netty";
 
     private static final String STRINGS = "-strings";
 
-    /** All that are measured. */
+    /** All measured parsers. */
     static final List<Peer> ALL = List.of(
             peer("tatoo", input -> new TatooPeer(input, new CountingHandler(PooledConnection.get()))),
             new Peer(
@@ -49,13 +49,13 @@ record Peer(String name, Function<Input, Work> opening, String notInlined) {
         return ALL.stream().filter(peer -> peer.name().equals(name)).findFirst().orElseThrow();
     }
 
-    /** Whether there is such a thing: Tomcat's parser takes an array, and more bytes from nothing but its own socket. */
+    /** Returns whether the parser supports the cell: Tomcat's reads only whole arrays. */
     boolean takes(Cell cell) {
         return !name.equals("tomcat")
                 || (((RequestCell) cell).piece() == Input.WHOLE && !((RequestCell) cell).direct());
     }
 
-    /** The name of what this one is compared with: at the same level of use. */
+    /** Returns the name of the reference parser at the same level of use. */
     String reference() {
         return name.endsWith(STRINGS) ? REFERENCE + STRINGS : REFERENCE;
     }

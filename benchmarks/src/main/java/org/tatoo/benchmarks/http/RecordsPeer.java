@@ -31,7 +31,7 @@ import org.tatoo.grammars.http.HttpValues.Target;
 import org.tatoo.grammars.http.HttpValues.Tunnel;
 import org.tatoo.runtime.ParseStatus;
 
-/** The message parser that is generated of the grammar with values: every request becomes records. */
+/** The message parser generated from the grammar with values: every request becomes records. */
 final class RecordsPeer implements Work {
     private final ByteBuffer[] buffers;
     private final Handler handler = new Handler();
@@ -41,7 +41,7 @@ final class RecordsPeer implements Work {
         buffers = input.buffers();
     }
 
-    /** Requests have no content. */
+    /** The framing of requests, which have no content. */
     private static final class Answers extends HttpAnswers {
         @Override
         protected HttpProtocolHandler.Framing framing() {
@@ -54,7 +54,7 @@ final class RecordsPeer implements Work {
         }
     }
 
-    /** Visits every name and value. */
+    /** A handler that visits every name and value. */
     private static final class Handler extends HttpMessageHandler {
         private HttpValues.@Nullable Head head;
         private long sum;
@@ -106,7 +106,7 @@ final class RecordsPeer implements Work {
         return handler.sum;
     }
 
-    // ---- what was parsed
+    // ---- results
 
     @Override
     public String result() {

@@ -5,12 +5,11 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
 /**
- * A request and how it comes.
+ * A request and the pieces in which it is parsed.
  *
- * @param piece in bytes
+ * @param piece the number of bytes in one read
  */
 public record RequestCell(Requests request, int piece, boolean direct) implements Cell {
-    /** The bytes of the request. */
     Input input() {
         return new Input(request.bytes(), piece, direct);
     }

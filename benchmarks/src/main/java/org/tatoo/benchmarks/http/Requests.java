@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
 
-/** The requests that are parsed; each is a file of its name, with line feeds alone and without the blank line. */
+/** The requests to parse; each is a file of its name, with line feeds alone and without the blank line. */
 public enum Requests {
-    /** 73 bytes, 2 fields: what a load generator sends. */
+    /** A request of a load generator: 73 bytes, 2 fields. */
     SMALL,
-    /** 667 bytes, 13 fields: what a browser sends. */
+    /** A request of a browser: 667 bytes, 13 fields. */
     BROWSER,
-    /** 703 bytes, 9 fields: long values, as with cookies. */
+    /** A request with long values, as with cookies: 703 bytes, 9 fields. */
     COOKIE;
 
     private final String text;
@@ -30,12 +30,12 @@ public enum Requests {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The request as it is sent. */
+    /** Returns the request as it is sent. */
     public byte[] bytes() {
         return (text + "\n").replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** What a parser has to deliver. */
+    /** Returns the head that a parser has to deliver. */
     Head head() {
         String[] lines = text.split("\n", -1);
         String[] requestLine = lines[0].split(" ", -1);

@@ -3,13 +3,13 @@ package org.tatoo.benchmarks.http;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/** A handler that keeps where each part of the head lies, and nothing else. */
+/** A handler that only records the position of each part of the head. */
 final class SpanHandler extends HeadHandler {
     private static final int MOST_FIELDS = 100;
 
     private final byte[] text;
 
-    /** Of each field where its name begins and ends, and its value. */
+    /** For each field, the start and end of its name and of its value. */
     private final int[] fields = new int[4 * MOST_FIELDS];
 
     /** The index in {@link #fields} after the last field. */
@@ -23,9 +23,7 @@ final class SpanHandler extends HeadHandler {
     private int versionEnd;
     private long sum;
 
-    /**
-     * @param text the request that comes again and again
-     */
+    /** @param text the repeated request */
     SpanHandler(byte[] text) {
         this.text = text.clone();
     }

@@ -13,7 +13,7 @@ import org.tatoo.benchmarks.measure.Rounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Measures how long it takes from the start of a virtual machine until requests have been parsed. */
+/** The command that measures the time from the start of a virtual machine until requests have been parsed. */
 @Command(
         name = "startup.sh",
         mixinStandardHelpOptions = true,

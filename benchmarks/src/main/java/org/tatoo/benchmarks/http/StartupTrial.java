@@ -9,11 +9,11 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 import org.tatoo.runtime.Connection;
 
-/** One parser in a new virtual machine: prints the time since the start of the process, and its processor time. */
+/** The trial of one parser in a new virtual machine; prints time since process start and processor time. */
 final class StartupTrial {
     private StartupTrial() {}
 
-    /** {@code PEER REQUESTS START}, where the start is a time of {@link System#nanoTime}, the same for all processes. */
+    /** Runs {@code PEER REQUESTS START}; START is a {@link System#nanoTime}, which all processes share. */
     public static void main(String[] arguments) throws IOException {
         Input input = new Input(Requests.BROWSER.bytes(), Input.WHOLE, false);
         if (!arguments[0].equals("jvm")) {
@@ -31,7 +31,7 @@ final class StartupTrial {
         System.out.println(wall + " " + cpuNanos());
     }
 
-    /** The processor time of all threads, those of the virtual machine included; the kernel counts it in nanoseconds. */
+    /** Returns the processor time of all threads, including those of the virtual machine, as the kernel counts it. */
     private static long cpuNanos() throws IOException {
         long nanos = 0;
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {

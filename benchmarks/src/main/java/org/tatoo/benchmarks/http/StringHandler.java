@@ -10,12 +10,12 @@ import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Keywords;
 import org.tatoo.runtime.Token;
 
-/** A handler that makes strings of the parts of the head, and looks some fields up by their name. */
+/** A handler that creates strings of the parts of the head, and looks up some fields by name. */
 final class StringHandler extends HeadHandler {
-    /** Two that are there in the request of a browser, and two that are not. */
+    /** Two names that are present in the request of a browser, and two that are absent. */
     static final List<String> LOOKED_UP = List.of("Host", "Connection", "Content-Length", "Transfer-Encoding");
 
-    /** The names that a server knows, first those of {@link #LOOKED_UP}: no string is made of them. */
+    /** The names known to a server, first those of {@link #LOOKED_UP}; no strings are created for them. */
     private static final String[] KNOWN = """
             Host Connection Content-Length Transfer-Encoding Expect Accept Accept-Charset Accept-Encoding \
             Accept-Language Authorization Cache-Control Content-Type Cookie If-Modified-Since If-None-Match Keep-Alive \
@@ -35,10 +35,10 @@ final class StringHandler extends HeadHandler {
     private List<String> target = List.of();
     private int count;
 
-    /** Names and values in turns, {@link #count} in all. */
+    /** Names and values alternately, {@link #count} in all. */
     private String[] fields = {};
 
-    /** For each known name the index in {@link #fields} of the value that it had last; 0 if it has none. */
+    /** For each known name, the index in {@link #fields} of its last value; 0 if it has none. */
     private final int[] values = new int[KNOWN.length];
 
     private long sum;
@@ -99,7 +99,7 @@ final class StringHandler extends HeadHandler {
         }
     }
 
-    /** Gives the last field an empty value if it has none. */
+    /** Adds an empty value to a last field without one. */
     private void endField() {
         if (count % 2 != 0) {
             add("");
@@ -113,7 +113,7 @@ final class StringHandler extends HeadHandler {
         fields[count++] = part;
     }
 
-    /** The length of the value of a known name; 0 if it has none. */
+    /** Returns the length of the value of a known name; 0 if it has none. */
     private int length(int name) {
         int index = values[name];
         return index == 0 ? 0 : fields[index].length();

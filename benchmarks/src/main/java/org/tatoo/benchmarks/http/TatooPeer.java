@@ -6,7 +6,7 @@ import org.tatoo.benchmarks.measure.Work;
 import org.tatoo.grammars.http.HttpParser;
 import org.tatoo.runtime.ParseStatus;
 
-/** The parser that is generated of the grammar, with one of the handlers. */
+/** The parser generated from the grammar, with one of the handlers. */
 final class TatooPeer implements Work {
     private final Input input;
     private final WithoutContent handler;
@@ -36,7 +36,7 @@ final class TatooPeer implements Work {
         if (handler instanceof HeadHandler parts) {
             return parts.head().toString();
         }
-        // a count shows no parts: the same parser has to show them to another handler
+        // a count has no parts to show, so the same parser shows them to another handler
         TatooPeer other = new TatooPeer(input, new SpanHandler(input.bytes()));
         other.run();
         return other.result();

@@ -19,6 +19,6 @@ abstract class WithoutContent extends HttpProtocolHandler {
         return 0;
     }
 
-    /** Depends on all that was delivered. */
+    /** Returns a sum that depends on everything delivered. */
     abstract long sum();
 }

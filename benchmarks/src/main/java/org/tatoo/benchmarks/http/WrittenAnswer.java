@@ -18,7 +18,7 @@ import org.tatoo.grammars.http.HttpResponseValues.Response;
 import org.tatoo.grammars.http.HttpResponseValues.Version;
 import org.tatoo.grammars.http.HttpResponseWriter;
 
-/** The answer by the generated writer, with the records that are the same in all answers made once. */
+/** The answer of the generated writer; the records common to all answers are created once. */
 final class WrittenAnswer implements Work {
     static final String NAME = "writer";
 
@@ -69,7 +69,7 @@ final class WrittenAnswer implements Work {
         return AnswerCell.text(output);
     }
 
-    /** Answers by the field Content-Length. */
+    /** The framing of answers by the field Content-Length. */
     private static final class Lengths extends HttpResponseAnswers {
         private long length;
 

@@ -11,7 +11,7 @@ import org.tatoo.benchmarks.language.antlr.ScriptBaseListener;
 import org.tatoo.benchmarks.language.antlr.ScriptLexer;
 import org.tatoo.benchmarks.language.antlr.ScriptParser;
 
-/** ANTLR 4 with a listener that is called while it parses: no tree is built, and the fast mode of prediction is used. */
+/** ANTLR 4 with a listener that is called during parsing: it builds no tree and uses the fast prediction mode. */
 final class AntlrPeer {
     private AntlrPeer() {}
 
@@ -24,7 +24,7 @@ final class AntlrPeer {
         parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
         parser.addParseListener(listener);
         parser.program();
-        // the end of the input is a token there
+        // ANTLR counts the end of the input as a token
         return new Counts(listener.tokens - 1, listener.productions);
     }
 

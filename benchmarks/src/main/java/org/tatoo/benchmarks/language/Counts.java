@@ -1,4 +1,4 @@
 package org.tatoo.benchmarks.language;
 
-/** What was recognised. */
+/** The number of recognized tokens and productions. */
 record Counts(long tokens, long productions) {}

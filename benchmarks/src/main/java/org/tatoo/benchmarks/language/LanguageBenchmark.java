@@ -9,7 +9,7 @@ import org.tatoo.benchmarks.measure.Rounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Measures parsers of a programming language side by side. */
+/** The command that compares parsers of a programming language. */
 @Command(
         name = "language.sh",
         mixinStandardHelpOptions = true,

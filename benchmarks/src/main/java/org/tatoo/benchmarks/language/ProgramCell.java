@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.tatoo.benchmarks.measure.Cell;
 import org.tatoo.benchmarks.measure.Work;
 
-/** A program of at least so many bytes. */
+/** A program of at least {@code length} bytes. */
 public record ProgramCell(int length) implements Cell {
     private static final long SEED = 20260101;
 

@@ -2,7 +2,7 @@ package org.tatoo.benchmarks.language;
 
 import java.util.Random;
 
-/** Writes random classes of {@code script.ebnf}: the same for the same seed, all characters ASCII. */
+/** A generator of random classes of {@code script.ebnf}; the same for the same seed, all characters ASCII. */
 public final class ScriptText {
     private static final int DEEP = 4;
 
@@ -13,7 +13,7 @@ public final class ScriptText {
         random = new Random(seed);
     }
 
-    /** Classes of at least {@code length} characters. */
+    /** Returns classes of at least {@code length} characters. */
     public static String classes(int length, long seed) {
         ScriptText program = new ScriptText(seed);
         for (int type = 0; program.text.length() < length; type++) {

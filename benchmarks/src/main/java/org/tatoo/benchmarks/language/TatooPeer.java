@@ -6,7 +6,7 @@ import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.Token;
 
-/** The parser that is generated of {@code script.ebnf}. */
+/** The parser generated from {@code script.ebnf}. */
 public final class TatooPeer {
     private TatooPeer() {}
 
@@ -20,7 +20,7 @@ public final class TatooPeer {
         return new Counts(handler.tokens, handler.productions);
     }
 
-    /** A new parser with the smallest handler. */
+    /** Creates a parser with the smallest handler. */
     public static PushParser parser() {
         return new ScriptParser(new Counting());
     }

@@ -8,9 +8,9 @@ import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
-/** Draws how much of its reference's time each contender takes: a group of bars for each cell. */
+/** A bar chart of each contender's time relative to its reference: a group of bars for each cell. */
 record BarChart(String title, Journal<Sample> journal, List<? extends Cell> cells, List<Contender> contenders) {
-    /** So many letters have room below the bars in one line. */
+    /** The maximum number of letters below the bars in one line. */
     private static final int MOST_LETTERS = 100;
 
     void write(Path file) throws IOException {

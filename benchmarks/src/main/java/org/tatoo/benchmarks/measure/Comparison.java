@@ -30,7 +30,7 @@ public final class Comparison extends Rounds {
     @Option(names = "--chart", paramLabel = "FILE", description = "where a chart goes, as PNG")
     private @Nullable Path chart;
 
-    /** Options of which {@code rounds} is the default of one. */
+    /** Creates options with a default number of rounds. */
     public Comparison(int rounds) {
         super(rounds);
     }
@@ -38,7 +38,7 @@ public final class Comparison extends Rounds {
     /**
      * Checks, measures and prints.
      *
-     * @param few what the names of those cells match that are enough when little is to be measured
+     * @param few a pattern of the names of the cells that suffice for a quick run
      * @return the exit code
      */
     public int run(List<Contender> all, List<? extends Cell> allCells, String few) throws IOException {
@@ -73,7 +73,7 @@ public final class Comparison extends Rounds {
         return cells;
     }
 
-    /** What is measured, as the description of the command says it, and which way is better. */
+    /** Returns the title of the chart, from the description of the command; it says which direction is better. */
     private String title(List<Contender> contenders) {
         return "CPU time of %s as a share of that of %s; lower is better"
                 .formatted(
@@ -82,7 +82,7 @@ public final class Comparison extends Rounds {
                         contenders.stream().map(Contender::reference).distinct().collect(Collectors.joining(", ")));
     }
 
-    /** All have to deliver the same. */
+    /** Checks that all contenders deliver the same. */
     private static boolean check(List<Job> jobs) throws IOException {
         boolean equal = true;
         for (Job job : jobs) {

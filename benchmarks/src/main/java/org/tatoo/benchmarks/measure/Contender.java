@@ -2,19 +2,19 @@ package org.tatoo.benchmarks.measure;
 
 import java.io.IOException;
 
-/** What is measured, in processes of its own. */
+/** A subject of the measurement, run in processes of its own. */
 public interface Contender {
     String name();
 
-    /** The name of what it is compared with. */
+    /** Returns the name of its reference. */
     String reference();
 
-    /** Whether there is such a thing for it. */
+    /** Returns whether it supports the cell. */
     boolean takes(Cell cell);
 
-    /** What it delivers; the same for all. */
+    /** Returns the result of the cell; the same for all contenders. */
     String check(Cell cell) throws IOException;
 
-    /** Measures once. */
+    /** Measures the cell once. */
     Sample time(Cell cell, int warmUpMillis) throws IOException;
 }

@@ -7,14 +7,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A peer in virtual machines of its own.
+ * A peer that runs in its own virtual machines.
  *
- * @param filter tells which cells it takes
- * @param options of the virtual machine
+ * @param filter accepts the supported cells
+ * @param options the options of the virtual machine
  */
 public record JavaContender(String name, String reference, Predicate<Cell> filter, List<String> options)
         implements Contender {
-    /** Peers that take all cells, each in a virtual machine without further options. */
+    /** Returns peers that support all cells, each in a virtual machine without further options. */
     public static List<Contender> all(String reference, String... names) {
         return Stream.of(names)
                 .<Contender>map(name -> new JavaContender(name, reference, cell -> true, List.of()))

@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.apache.commons.math3.stat.descriptive.DescriptiveStatistics;
 
-/** All that was measured: for each cell and contender a sample a round. */
+/** The results of all measurements: one sample for each cell, contender and round. */
 public final class Journal<S> {
     private record Key(String cell, String contender, int round) {}
 
@@ -18,7 +18,7 @@ public final class Journal<S> {
         samples.put(new Key(cell, contender, round), sample);
     }
 
-    /** A value of every round in which it was measured. */
+    /** Returns a value of every measured round. */
     public DescriptiveStatistics values(String cell, String contender, ToDoubleFunction<S> value) {
         DescriptiveStatistics values = new DescriptiveStatistics();
         samples.forEach((key, sample) -> {
@@ -29,7 +29,7 @@ public final class Journal<S> {
         return values;
     }
 
-    /** A value divided by that of {@code reference} in the same round, for every round in which both were measured. */
+    /** Returns the ratios of a value to that of {@code reference} in each round in which both were measured. */
     public DescriptiveStatistics ratios(String cell, String contender, String reference, ToDoubleFunction<S> value) {
         DescriptiveStatistics ratios = new DescriptiveStatistics();
         samples.forEach((key, sample) -> {
@@ -41,17 +41,17 @@ public final class Journal<S> {
         return ratios;
     }
 
-    /** The median of a value, of an even number of rounds the mean of the two in the middle; not a number if there is none. */
+    /** Returns the median of a value: of an even number of rounds the mean of the middle ones, NaN without any. */
     public double median(String cell, String contender, ToDoubleFunction<S> value) {
         return values(cell, contender, value).getPercentile(50);
     }
 
-    /** The median of the ratios. */
+    /** Returns the median of the ratios. */
     public double ratio(String cell, String contender, String reference, ToDoubleFunction<S> value) {
         return ratios(cell, contender, reference, value).getPercentile(50);
     }
 
-    /** Every sample, a line each. */
+    /** Returns every sample as a line of CSV. */
     public String csv(String columns, Function<S, String> line) {
         return "cell,contender,round,%s%n".formatted(columns)
                 + samples.entrySet().stream()

@@ -9,11 +9,11 @@ import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.internal.chartpart.Chart;
 import org.knowm.xchart.style.AxesChartStyler;
 
-/** The look of all charts: a project has one colour in all of them, variants of it a lighter one; ours stands out. */
+/** The style of all charts: one color per project, a lighter one for its variants; Tatoo's stands out. */
 public final class Look {
     private Look() {}
 
-    /** The colour of a peer, whose name begins with that of its project. */
+    /** Returns the color of a peer, whose name begins with that of its project. */
     public static Color color(String peer) {
         String project = peer.replaceFirst("[- ].*", "");
         Color color = new Color(
@@ -34,7 +34,7 @@ public final class Look {
         return new Color(color.getRed(), color.getGreen(), color.getBlue(), opacity);
     }
 
-    /** Writes {@code chart} as PNG: on white, with faint lines of the grid. */
+    /** Writes {@code chart} as PNG: on white, with faint grid lines. */
     public static <S extends AxesChartStyler> void write(Chart<S, ?> chart, Path file) throws IOException {
         System.setProperty("java.awt.headless", "true");
         chart.getStyler()

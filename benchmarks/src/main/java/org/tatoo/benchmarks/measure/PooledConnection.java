@@ -5,13 +5,13 @@ import java.util.Deque;
 import org.tatoo.runtime.BufferPool;
 import org.tatoo.runtime.Connection;
 
-/** The connection of a parser without a server, but with a pool, as a server's event loop has one. */
+/** The connection of a parser without a server, but with a pool like that of a server's event loop. */
 public final class PooledConnection {
     private static final Connection SHARED = Connection.none(new Pool());
 
     private PooledConnection() {}
 
-    /** For the parsers of one thread. All but the pool is that of {@link Connection#none}. */
+    /** Returns the connection for the parsers of one thread. Apart from the pool it equals {@link Connection#none}. */
     public static Connection get() {
         return SHARED;
     }

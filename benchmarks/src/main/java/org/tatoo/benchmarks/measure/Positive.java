@@ -3,7 +3,7 @@ package org.tatoo.benchmarks.measure;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a number of at least 1. */
+/** Converter of numbers of at least 1. */
 public final class Positive implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String text) {

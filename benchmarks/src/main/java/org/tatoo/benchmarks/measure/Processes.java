@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Runs programs to their end. */
+/** Runner of programs that waits for their end. */
 public final class Processes {
     private Processes() {}
 
-    /** The beginning of a command that runs a class of this class path, with the same options for all. */
+    /** Returns the beginning of a command that runs a class of this class path, with the same options for all. */
     public static List<String> java() {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -24,8 +24,8 @@ public final class Processes {
     }
 
     /**
-     * What stands before a command that is to run on this processor: servers and load are each on one of their own, where
-     * there are two.
+     * Returns the prefix of a command that pins it to a processor, so that server and load have one each; empty on a
+     * single processor.
      */
     public static List<String> pinned(int processor) {
         return Runtime.getRuntime().availableProcessors() > 1
@@ -34,9 +34,9 @@ public final class Processes {
     }
 
     /**
-     * What {@code command} prints.
+     * Runs {@code command} and returns its output.
      *
-     * @throws IOException if it cannot be run, or ends with another code than 0
+     * @throws IOException if it cannot be run, or exits with a code other than 0
      */
     public static String run(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command)

@@ -1,16 +1,16 @@
 package org.tatoo.benchmarks.measure;
 
-/** One line on the standard error output that says what is being done. */
+/** One line on the standard error output that shows the progress. */
 public final class Progress {
     private Progress() {}
 
-    /** Shows {@code text} in place of what was shown before. */
+    /** Replaces the shown text by {@code text}. */
     public static void show(String text) {
         System.err.print("\r\033[K" + text);
         System.err.flush();
     }
 
-    /** Shows nothing more. */
+    /** Clears the line. */
     public static void clear() {
         show("");
     }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options of every command that measures in interleaved rounds: a mixin of picocli. */
+/** The picocli mixin with the options of every command that measures in interleaved rounds. */
 public class Rounds {
     @Option(names = "--only", split = ",", paramLabel = "PEER", description = "these peers; all without it")
     private List<String> only = new ArrayList<>();
@@ -36,17 +36,16 @@ public class Rounds {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec command;
 
-    /** Options of which {@code rounds} is the default of one. */
+    /** Creates options with a default number of rounds. */
     public Rounds(int rounds) {
         this.rounds = rounds;
     }
 
-    /** Runs a command of which this is a part, and ends the process: 0 all equal and measured, 1 not, 2 usage. */
+    /** Runs a command with these options and ends the process: 0 all equal and measured, 1 not, 2 usage. */
     public static void run(Object command, String... arguments) {
         System.exit(commandLine(command).execute(arguments));
     }
 
-    /** The command, ready to be executed. */
     static CommandLine commandLine(Object command) {
         return CommandLines.of(command, exception -> {
                     Progress.clear();
@@ -56,20 +55,20 @@ public class Rounds {
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }
 
-    /** Whether little is to be measured. */
+    /** Returns whether a quick run was requested. */
     public final boolean quick() {
         return quick;
     }
 
-    /** The number of rounds. */
+    /** Returns the number of rounds. */
     public final int rounds() {
         return quick ? 1 : rounds;
     }
 
     /**
-     * Writes every sample to the file that was asked for, if one was.
+     * Writes every sample to the requested file, if there is one.
      *
-     * @param columns the names of what {@code line} shows of a sample
+     * @param columns the names of the columns that {@code line} returns
      */
     public final <S> void write(Journal<S> journal, String columns, Function<S, String> line) throws IOException {
         if (csv != null) {
@@ -78,21 +77,21 @@ public class Rounds {
         }
     }
 
-    /** The first line of what the command says of itself. */
+    /** Returns the first line of the command's description. */
     final String description() {
         return command.usageMessage().description()[0];
     }
 
-    /** What to throw when the value of {@code option} is of no use. */
+    /** Returns the exception for an invalid value of {@code option}. */
     public final ParameterException refused(String option, String reason) {
         return new ParameterException(
                 command.commandLine(), "Invalid value for option '%s': %s".formatted(option, reason));
     }
 
     /**
-     * Those that the options ask for.
+     * Returns the elements that the options select.
      *
-     * @throws ParameterException if they ask for one that is not among {@code all}
+     * @throws ParameterException if they select one that is not among {@code all}
      */
     public final <T> List<T> chosen(List<T> all, Function<T, String> name) {
         List<String> known = all.stream().map(name).distinct().toList();

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A server in a process of its own, on the first processor if there is another for the load. */
 public record ServerProcess(String name, int port, Process process) implements AutoCloseable {
-    /** A port of the loopback address that nothing listens on. */
+    /** Returns a free port of the loopback address. */
     public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
@@ -22,16 +22,16 @@ public record ServerProcess(String name, int port, Process process) implements A
     /**
      * Starts a server, and returns as soon as it listens.
      *
-     * @param port on which the command makes it listen
-     * @param ready what the line has that it prints then
-     * @param log for its standard error output
+     * @param port the port that the command makes it listen on
+     * @param ready a part of the line that it prints then
+     * @param log receives its standard error output
      */
     public static ServerProcess start(String name, int port, List<String> command, String ready, Path log)
             throws IOException {
         List<String> pinned = new ArrayList<>(Processes.pinned(0));
         pinned.addAll(command);
         Process process = new ProcessBuilder(pinned).redirectError(log.toFile()).start();
-        // also when the measurement is broken off
+        // also if the measurement is interrupted
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
         BufferedReader output = process.inputReader();
         String line = output.readLine();
@@ -44,12 +44,12 @@ public record ServerProcess(String name, int port, Process process) implements A
         return new ServerProcess(name, port, process);
     }
 
-    /** The processor time of the process so far, in microseconds. */
+    /** Returns the processor time of the process so far, in microseconds. */
     public double cpuMicros() {
         return process.info().totalCpuDuration().orElseThrow().toNanos() / 1e3;
     }
 
-    /** The memory that the process has in use. */
+    /** Returns the resident memory of the process, in KB. */
     public long residentKilobytes() throws IOException {
         return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
                 .filter(line -> line.startsWith("VmRSS:"))

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Folders that are deleted with all they have when the process ends, also when it is told to. */
+/** Folders that are deleted with their content when the process ends, even by a signal. */
 public final class TemporaryFolder {
     private TemporaryFolder() {}
 
-    /** Makes a new one. */
+    /** Creates a new folder. */
     public static Path create() throws IOException {
         Path folder = Files.createTempDirectory("benchmarks");
         Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));

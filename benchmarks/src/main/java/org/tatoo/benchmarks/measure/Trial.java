@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * One peer and one cell in a process of their own, so that no other peer's types and branches are in the profile that the
- * virtual machine compiles by.
+ * A trial of one peer and one cell in a process of its own, so that the compiler's profile has no types and branches of
+ * other peers.
  *
- * <p>Prints what was delivered ({@code check}), or nanoseconds and allocated bytes ({@code time}).
+ * <p>Prints the result ({@code check}), or nanoseconds and allocated bytes ({@code time}).
  */
 public final class Trial {
     private static final int BATCHES = 11;
@@ -24,7 +24,7 @@ public final class Trial {
 
     private Trial() {}
 
-    /** {@code check|time WARM-UP-MILLISECONDS PEER CELL}. */
+    /** Runs a trial with the arguments {@code check|time WARM-UP-MILLISECONDS PEER CELL}. */
     public static void main(String[] arguments) throws IOException, ClassNotFoundException {
         Work work = read(arguments[3]).open(arguments[2]);
         if (arguments[0].equals("check")) {
@@ -37,7 +37,7 @@ public final class Trial {
         }
     }
 
-    /** A cell as an argument of {@link #main}. */
+    /** Encodes a cell as an argument of {@link #main}. */
     static String write(Cell cell) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         new ObjectOutputStream(bytes).writeObject(cell);
@@ -52,7 +52,7 @@ public final class Trial {
     /**
      * Measures in this thread: the median of some batches.
      *
-     * @param warmUpMillis the processor time that it takes before
+     * @param warmUpMillis the processor time of the warm-up
      */
     public static Sample measure(Work work, long warmUpMillis) {
         long sink = 0;

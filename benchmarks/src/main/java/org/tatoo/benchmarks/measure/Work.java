@@ -1,14 +1,14 @@
 package org.tatoo.benchmarks.measure;
 
-/** What is measured: one peer on one cell. */
+/** The work to measure: one peer on one cell. */
 public interface Work {
     /**
-     * Does it once.
+     * Executes the work once.
      *
-     * @return a number that depends on all that was done, so that nothing can be left out
+     * @return a number that depends on all of the work, so that the compiler cannot eliminate any
      */
     long run();
 
-    /** What came of the last {@link #run}, as text: equal for all peers. */
+    /** Returns the result of the last {@link #run} as text, which is equal for all peers. */
     String result();
 }

@@ -9,19 +9,19 @@ import org.tatoo.benchmarks.measure.Work;
 /**
  * Instructions in an order that no branch predictor learns.
  *
- * @param piece the bytes that come at once
+ * @param piece the number of bytes in one read
  */
 record CodeCell(Kind kind, int piece) implements Cell {
     private static final int INSTRUCTIONS = 10_000;
     private static final long SEED = 1;
 
-    /** Which instructions come. */
+    /** The selection of instructions. */
     enum Kind {
-        /** Of one byte. */
+        /** Instructions of one byte. */
         PLAIN("without operand", 0, 140),
-        /** With an operand of one or two bytes. */
+        /** Instructions with an operand of one or two bytes. */
         WITH_OPERAND("with operand", 140, 200),
-        /** All. */
+        /** All instructions. */
         MIXED("of all kinds", 0, 200);
 
         private final String label;
@@ -38,7 +38,7 @@ record CodeCell(Kind kind, int piece) implements Cell {
     private static final int FIRST_WITH_OPERAND = 140;
     private static final int FIRST_WITH_TWO = 170;
 
-    /** The bytes of the operand after {@code opcode}. */
+    /** Returns the number of operand bytes after {@code opcode}. */
     private static int operands(int opcode) {
         return opcode < FIRST_WITH_OPERAND ? 0 : opcode < FIRST_WITH_TWO ? 1 : 2;
     }
@@ -67,7 +67,7 @@ record CodeCell(Kind kind, int piece) implements Cell {
         return out.toByteArray();
     }
 
-    /** A line for each instruction: its opcode, and the bytes of its operand. */
+    /** Returns one line for each instruction: its opcode, and the bytes of its operand. */
     @Override
     public String expected() {
         byte[] bytes = bytes();

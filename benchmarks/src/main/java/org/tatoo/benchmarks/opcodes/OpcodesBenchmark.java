@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What direct code is worth for a grammar of many opcodes: the same grammar with it, and with tables alone. */
+/** The command that measures the benefit of direct code for a grammar of many opcodes, against tables alone. */
 @Command(
         name = "opcodes.sh",
         mixinStandardHelpOptions = true,

@@ -7,7 +7,7 @@ import org.tatoo.benchmarks.measure.Work;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.Token;
 
-/** The parser that is generated of {@code opcodes.ebnf}: that of the class path. */
+/** The parser generated from {@code opcodes.ebnf} that is on the class path. */
 final class OpcodesPeer implements Work {
     private final ByteBuffer[] pieces;
     private final Counting handler = new Counting();
@@ -57,7 +57,7 @@ final class OpcodesPeer implements Work {
     }
 
     private static final class Keeping extends OpcodesProtocolHandler {
-        /** A line for each instruction. */
+        /** One line for each instruction. */
         private final StringBuilder lines = new StringBuilder();
 
         Keeping() {

@@ -11,7 +11,7 @@ import org.tatoo.benchmarks.measure.Rounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Measures parsers of RESP side by side. */
+/** The command that compares parsers of RESP. */
 @Command(
         name = "resp.sh",
         mixinStandardHelpOptions = true,

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Loads the sample key-value server and redis-server in turns, in rounds. */
+/** The command that loads the sample key-value server and redis-server in turn, in rounds. */
 @Command(
         name = "resp.sh --servers",
         mixinStandardHelpOptions = true,
@@ -30,7 +30,7 @@ final class RespServerBenchmark implements Callable<Integer> {
     private static final String REFERENCE = "redis-server";
     private static final int LARGE = 100_000;
 
-    /** Every test of redis-benchmark that is usual; then one in which the bytes count, not the commands. */
+    /** The usual tests of redis-benchmark, and one dominated by bytes instead of commands. */
     private static final List<Trial> TRIALS = Stream.concat(
                     Stream.of("ping_inline", "ping_mbulk", "set", "get", "incr", "lpush", "rpush", "lpop", "mset")
                             .map(test -> new Trial(test.toUpperCase(Locale.ROOT), test, List.of("-P", "16"), 1)),
@@ -40,16 +40,16 @@ final class RespServerBenchmark implements Callable<Integer> {
     /**
      * A test of redis-benchmark.
      *
-     * @param options that it has besides
-     * @param part one request of so many is made
+     * @param options additional options
+     * @param part the divisor of the number of requests
      */
     private record Trial(String name, String test, List<String> options, int part) {}
 
     /**
-     * What was measured of it.
+     * The result of a test.
      *
-     * @param rate requests a second
-     * @param cpuMicros of the server for each request
+     * @param rate requests per second
+     * @param cpuMicros the server's processor time for each request, in microseconds
      */
     private record Sample(double rate, double cpuMicros) {}
 
@@ -112,7 +112,7 @@ final class RespServerBenchmark implements Callable<Integer> {
         return ServerProcess.start(name, port, command, ready, folder.resolve(name + ".log"));
     }
 
-    /** The servers in turns with each test; the other one is first in the next round. */
+    /** Runs each test on the servers in turn; the next round starts with the other server. */
     private void runRound(int round, List<ServerProcess> servers) throws IOException {
         for (ServerProcess server : servers) {
             Processes.run(List.of("redis-cli", "-p", Integer.toString(server.port()), "flushall"));

@@ -9,15 +9,15 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
 /**
- * A stream of commands, pipelined: SET and GET in turn.
+ * A pipelined stream of SET and GET commands in turn.
  *
- * @param value the bytes of a value
- * @param piece the bytes that come at once
+ * @param value the length of a value, in bytes
+ * @param piece the number of bytes in one read
  */
 record StreamCell(int value, int piece) implements Cell {
     private static final int PAIRS = 50;
 
-    /** The commands as they are sent. */
+    /** Returns the encoded commands. */
     private Input input() {
         StringBuilder text = new StringBuilder();
         for (String command : expected().lines().toList()) {
@@ -41,7 +41,7 @@ record StreamCell(int value, int piece) implements Cell {
         return input().bytes().length;
     }
 
-    /** A line for each command. */
+    /** Returns one line for each command. */
     @Override
     public String expected() {
         return IntStream.range(0, PAIRS)

@@ -12,7 +12,7 @@ import org.tatoo.grammars.resp.RespTerminal;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.Token;
 
-/** The parser that is generated of {@code resp.ebnf}. */
+/** The parser generated from {@code resp.ebnf}. */
 final class TatooPeer implements Work {
     private final ByteBuffer[] pieces;
     private final Counting handler = new Counting();
@@ -68,7 +68,7 @@ final class TatooPeer implements Work {
     }
 
     private static final class Keeping extends RespProtocolHandler {
-        /** A line for each command. */
+        /** One line for each command. */
         private final StringBuilder commands = new StringBuilder();
 
         Keeping() {
@@ -77,7 +77,7 @@ final class TatooPeer implements Work {
 
         @Override
         public void shift(RespTerminal terminal, Token token) {
-            // numbers, which the parser uses itself
+            // numbers, which the parser evaluates itself
         }
 
         @Override

@@ -22,7 +22,7 @@ import org.knowm.xchart.style.lines.SeriesLines;
 import org.tatoo.benchmarks.measure.Journal;
 import org.tatoo.benchmarks.measure.Look;
 
-/** Draws a series: medians over the size of the file, and over the number of connections. */
+/** The charts of a series: medians by the size of the file, and by the number of connections. */
 record Charts(Journal<Measurement> journal, Series series, Path folder) {
     void write() throws IOException {
         draw(
@@ -37,7 +37,7 @@ record Charts(Journal<Measurement> journal, Series series, Path folder) {
                 cell -> Integer.toString(cell.connections()));
     }
 
-    /** A chart for each group of cells that has something to compare. */
+    /** Draws a chart for each group of cells with something to compare. */
     private void draw(
             Function<LoadCell, String> group,
             String axis,
@@ -94,7 +94,7 @@ record Charts(Journal<Measurement> journal, Series series, Path folder) {
         Look.write(chart, folder.resolve(file + ".png"));
     }
 
-    /** The next value that the axis labels: a digit and zeros. */
+    /** Returns the next value that the axis labels: a digit and zeros. */
     private static double labelled(double value, DoubleUnaryOperator rounding) {
         double unit = Math.pow(10, Math.floor(Math.log10(value)));
         return rounding.applyAsDouble(value / unit) * unit;

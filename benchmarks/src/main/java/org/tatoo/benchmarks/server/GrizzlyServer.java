@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.glassfish.grizzly.http.server.HttpServer;
 
-/** Grizzly with its handler of static files and its cache of files. */
+/** Grizzly with its static file handler and file cache. */
 final class GrizzlyServer implements ServerPeer {
     @Override
     public void start(int port, Path root) throws IOException {

@@ -5,7 +5,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.ResourceHandler;
 
-/** Jetty with its handler of resources, which keeps small ones in memory. */
+/** Jetty with its resource handler, which caches small files. */
 final class JettyServer implements ServerPeer {
     @Override
     public void start(int port, Path root) throws Exception {

@@ -11,12 +11,12 @@ import org.tatoo.benchmarks.measure.Processes;
 import org.tatoo.benchmarks.measure.ServerProcess;
 
 /**
- * Loads a server and measures it meanwhile.
+ * A load generator that measures the server meanwhile.
  *
- * @param script for wrk
+ * @param script the script of wrk
  */
 record Load(Path script) {
-    /** Seconds after which a generator of load has hung. */
+    /** The time after which a load generator counts as hung, in seconds. */
     private static final int LONGEST_SECONDS = 300;
 
     Measurement run(ServerProcess server, LoadCell cell) throws IOException {
@@ -35,7 +35,7 @@ record Load(Path script) {
                 server.residentKilobytes());
     }
 
-    /** Requests, seconds, three latencies in microseconds, errors and answers of an error's status. */
+    /** Runs wrk; returns requests, seconds, three latencies in microseconds, errors and answers with error status. */
     private double[] wrk(String url, LoadCell cell) throws IOException {
         String output = run(
                 "wrk",
@@ -55,7 +55,7 @@ record Load(Path script) {
         return measured;
     }
 
-    /** The same. Its latencies are whole milliseconds; in place of the 99.9th percentile it has the longest. */
+    /** Runs ab; returns the same, but latencies in whole milliseconds, and the maximum as 99.9th percentile. */
     private static double[] ab(String url, LoadCell cell) throws IOException {
         String output = run("ab", "-q", "-k", "-n" + cell.amount(), "-c" + cell.connections(), url);
         return new double[] {
@@ -76,7 +76,7 @@ record Load(Path script) {
         return Processes.run(command);
     }
 
-    /** The number that stands after {@code name}; 0 if there is none. */
+    /** Returns the number after {@code name}; 0 if there is none. */
     private static double number(String output, String name) {
         Matcher matcher = Pattern.compile(name + " +([\\d.]+)").matcher(output);
         return matcher.find() ? Double.parseDouble(matcher.group(1)) : 0;

@@ -3,35 +3,35 @@ package org.tatoo.benchmarks.server;
 /**
  * One kind of load.
  *
- * @param tool what makes it
+ * @param tool the load generator
  * @param bytes the size of the file
- * @param depth requests written at once by one connection; 1 for no pipelining
- * @param amount for wrk the seconds, for ab the number of requests
+ * @param depth the number of requests written at once by one connection; 1 for no pipelining
+ * @param amount the number of seconds for wrk, or of requests for ab
  */
 record LoadCell(Tool tool, int bytes, int connections, int depth, int amount) {
-    /** The text of the smallest file, which comparisons of servers call plaintext. */
+    /** The content of the smallest file, called plaintext in comparisons of servers. */
     static final String PLAINTEXT = "Hello, World!";
 
     static final int KILOBYTE = 1024;
 
-    /** A generator of load. */
+    /** A load generator. */
     enum Tool {
         WRK,
         AB
     }
 
-    /** A load with a file of {@code kilobytes}, 0 for plaintext; 3277 are 3.2 MB. */
+    /** Creates a load with a file of {@code kilobytes}; 0 stands for plaintext, 3277 for 3.2 MB. */
     static LoadCell of(Tool tool, int kilobytes, int connections, int depth, int amount) {
         int bytes = kilobytes == 0 ? PLAINTEXT.length() : kilobytes * KILOBYTE;
         return new LoadCell(tool, bytes, connections, depth, amount);
     }
 
-    /** The name of the file of this size. */
+    /** Returns the name of the file of this size. */
     static String file(int bytes) {
         return bytes + ".html";
     }
 
-    /** The size of the file, for people. */
+    /** Returns the size of the file in readable form. */
     String size() {
         return bytes == PLAINTEXT.length() ? "plaintext" : bytes / KILOBYTE + " KB";
     }
@@ -44,7 +44,7 @@ record LoadCell(Tool tool, int bytes, int connections, int depth, int amount) {
         return depth == 1 ? "" : " pipelined by " + depth;
     }
 
-    /** Without commas. */
+    /** Returns the label, without commas. */
     String label() {
         return "%s %s %d connections%s"
                 .formatted(tool == Tool.WRK ? command() : command() + " " + amount, size(), connections, pipelining());

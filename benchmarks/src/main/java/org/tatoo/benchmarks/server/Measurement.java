@@ -1,15 +1,15 @@
 package org.tatoo.benchmarks.server;
 
 /**
- * What was measured of one server in one cell of one round.
+ * The measured values of one server in one cell of one round.
  *
- * @param requests answered
- * @param seconds by the clock
- * @param cpuMicros of the server's process for each request
- * @param p50 latency in microseconds; so are the others
- * @param errors of connections: refused, reset, timed out
- * @param status answers that were no 2xx or 3xx
- * @param residentKilobytes of the server's process, after the cell
+ * @param requests the number of answered requests
+ * @param seconds the time by the clock
+ * @param cpuMicros the processor time of the server's process for each request, in microseconds
+ * @param p50 latency in microseconds, like the other percentiles
+ * @param errors connection errors: refused, reset, timed out
+ * @param status answers with a status other than 2xx and 3xx
+ * @param residentKilobytes the resident memory of the server's process after the cell
  */
 record Measurement(
         double requests,

@@ -14,7 +14,7 @@ import org.microhttp.Options;
 import org.microhttp.OptionsBuilder;
 import org.microhttp.Response;
 
-/** microhttp: all files from memory, as it has no other way. */
+/** microhttp, which serves all files from memory, as it has no alternative. */
 final class MicrohttpServer implements ServerPeer {
     @Override
     public void start(int port, Path root) throws IOException {

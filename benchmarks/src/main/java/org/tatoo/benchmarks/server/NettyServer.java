@@ -35,7 +35,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Netty: small files from memory, large ones by a file region, one flush for all answers to what was read at once. */
+/** Netty: small files from memory, large ones as file regions, one flush for the answers to all requests of a read. */
 final class NettyServer implements ServerPeer {
     @Override
     public void start(int port, Path root) throws Exception {
@@ -58,7 +58,7 @@ final class NettyServer implements ServerPeer {
 
     @SuppressWarnings("FutureReturnValueIgnored") // Netty closes the channel when a write fails
     private static final class FileHandler extends ChannelInboundHandlerAdapter {
-        /** Of the only event loop. */
+        /** The cache of the only event loop. */
         private static final Map<String, ByteBuf> CACHE = new HashMap<>();
 
         private final Path root;

@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Answers with files. A request ends with a blank line; its target is what stands between the first two spaces.
+ * An exchange that answers with files. A request ends with a blank line; its target is between the first two spaces.
  */
 final class NioExchange implements NioServer.Exchange {
     private static final int BATCH = 64;
@@ -58,7 +58,7 @@ final class NioExchange implements NioServer.Exchange {
         }
     }
 
-    /** Writes until the socket takes no more: at once the bytes of all answers up to the first with a file. */
+    /** Writes until the socket accepts no more; one write covers all answers up to the first with a file. */
     private void write() throws IOException {
         while (!queue.isEmpty()) {
             ByteBuffer[] batch = new ByteBuffer[Math.min(queue.size(), BATCH)];
@@ -80,7 +80,7 @@ final class NioExchange implements NioServer.Exchange {
         }
     }
 
-    /** An answer, and where its file continues. */
+    /** An answer and the position at which its file continues. */
     private static final class Unsent {
         private final NioFiles.Answer answer;
         private final ByteBuffer bytes;
@@ -91,7 +91,7 @@ final class NioExchange implements NioServer.Exchange {
             bytes = answer.bytes().duplicate();
         }
 
-        /** Writes the file, if there is one; false if the socket takes no more. */
+        /** Writes the file, if there is one; returns false if the socket accepts no more. */
         boolean writeFile(SocketChannel channel) throws IOException {
             if (position < answer.rest()) {
                 position += answer.file().transferTo(position, answer.rest() - position, channel);

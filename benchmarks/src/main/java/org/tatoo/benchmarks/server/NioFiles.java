@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Whole answers by their targets: small ones ready to be sent, of large ones the head and the open file. */
+/** Complete answers by target: small ones ready to send, large ones as the head and the open file. */
 final class NioFiles {
     /**
      * An answer.
      *
-     * @param bytes the head, and the content if it is small; read only by duplicates
+     * @param bytes the head, and the content if it is small; read only through duplicates
      * @param file the content if it is large; else closed
      */
     record Answer(ByteBuffer bytes, FileChannel file, long rest) {}

@@ -6,10 +6,11 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 
 /**
- * Answers each request, which ends with a blank line, by a copy of the same bytes: what sockets cost, and nothing else.
+ * An exchange that answers each request, which ends with a blank line, with a copy of the same bytes. It shows the cost
+ * of sockets alone.
  */
 final class NioPlaintext implements NioServer.Exchange {
-    /** For more answers than there are requests in a read. */
+    /** Has room for more answers than there are requests in a read. */
     private static final ByteBuffer OUTPUT = ByteBuffer.allocateDirect(1 << 20);
 
     private final SocketChannel channel;
@@ -37,7 +38,7 @@ final class NioPlaintext implements NioServer.Exchange {
         }
         last = seen;
         OUTPUT.flip();
-        while (OUTPUT.hasRemaining()) { // the answers to what one client writes at once fit
+        while (OUTPUT.hasRemaining()) { // the answers to one write of a client fit
             channel.write(OUTPUT);
         }
     }

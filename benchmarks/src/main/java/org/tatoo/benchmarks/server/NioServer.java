@@ -11,29 +11,28 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.function.Function;
 
-/** The least that a server in Java can do: one selector, no parser. */
+/** A minimal server in Java: one selector, no parser. */
 final class NioServer implements ServerPeer {
     private final Function<Path, Function<SocketChannel, Exchange>> exchanges;
 
     /**
-     * Makes a server.
+     * Creates a server.
      *
-     * @param exchanges what answers on a connection, made from the root of the files
+     * @param exchanges the factory of exchanges, given the root of the files and then the channel
      */
     private NioServer(Function<Path, Function<SocketChannel, Exchange>> exchanges) {
         this.exchanges = exchanges;
     }
 
-    /** Reads requests of one connection and answers. */
+    /** The reading and answering of the requests of one connection. */
     interface Exchange {
         /** The last four bytes of the head of a request. */
         int BLANK_LINE = '\r' << 24 | '\n' << 16 | '\r' << 8 | '\n';
 
-        /** Does what the connection is ready for; {@code buffer} is the loop's. */
+        /** Processes a ready connection; {@code buffer} belongs to the loop. */
         void ready(SelectionKey key, ByteBuffer buffer) throws IOException;
     }
 
-    /** A server of files. */
     static NioServer ofFiles() {
         return new NioServer(root -> {
             NioFiles files = new NioFiles(root);
@@ -41,7 +40,7 @@ final class NioServer implements ServerPeer {
         });
     }
 
-    /** A server with one answer to all. */
+    /** Creates a server with a single answer. */
     static NioServer ofPlaintext() {
         return new NioServer(root -> NioPlaintext::new);
     }

@@ -25,27 +25,27 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.server.Server;
 
 /**
- * Banzai, the parser of {@code http.ebnf} and a handler that only adds lengths up: the same answer to every request.
+ * Banzai, the parser of {@code http.ebnf} and a handler that only sums up lengths: the same answer to every request.
  *
- * @param answers makes, for a connection, what makes each answer
+ * @param answers the factory that creates, for each connection, the supplier of answers
  */
 record Plaintext(Supplier<Supplier<ByteBuffer>> answers) implements ServerPeer {
-    /** The one answer. */
+    /** The only answer. */
     static final byte[] ANSWER = ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 13\r\n\r\n"
                     + LoadCell.PLAINTEXT)
             .getBytes(StandardCharsets.US_ASCII);
 
-    /** With an answer that is ready. */
+    /** Creates a server with a precomputed answer. */
     static Plaintext ready() {
         return new Plaintext(() -> () -> ByteBuffer.wrap(ANSWER));
     }
 
-    /** With a head that is put together for each answer as text, which nothing checks. */
+    /** Creates a server that assembles the head of each answer as unchecked text. */
     static Plaintext asText() {
         return new Plaintext(() -> Plaintext::text);
     }
 
-    /** With a head that the generated writer writes for each answer. */
+    /** Creates a server that writes the head of each answer with the generated writer. */
     static Plaintext written() {
         return new Plaintext(Written::new);
     }
@@ -64,7 +64,7 @@ record Plaintext(Supplier<Supplier<ByteBuffer>> answers) implements ServerPeer {
         return ByteBuffer.wrap((head + LoadCell.PLAINTEXT).getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Makes answers by the writer of one connection. */
+    /** A supplier of answers that uses the writer of one connection. */
     private static final class Written extends HttpResponseAnswers implements Supplier<ByteBuffer> {
         private static final Version VERSION = new Version("HTTP/1.1");
         private static final Phrase OK = new Phrase("OK");

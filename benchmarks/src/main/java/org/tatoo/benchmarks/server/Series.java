@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.tatoo.benchmarks.server.LoadCell.Tool;
 
 /**
- * Loads that belong together.
+ * A group of related loads.
  *
- * @param servers the names of those that are loaded
- * @param reference the name of the one that the others are compared with
+ * @param servers the names of the servers to load
+ * @param reference the name of the server that the others are compared with
  */
 record Series(String name, List<LoadCell> cells, List<String> servers, String reference, int rounds) {
     /** The sizes of all files in KB; 0 is plaintext. */
@@ -20,7 +20,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     private static final int PIPELINED = 16;
     private static final int FEW = 64;
 
-    /** Every file and every number of connections: many are loaded for longer, as opening them is measured, too. */
+    /** Returns every file and every number of connections; many connections take longer, to include their opening. */
     static Series files(int rounds, int seconds) {
         Stream<LoadCell> files = FILES.stream().map(kilobytes -> LoadCell.of(Tool.WRK, kilobytes, FEW, 1, seconds));
         Stream<LoadCell> connections = CONNECTIONS.stream()
@@ -29,7 +29,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series("files", Stream.concat(files, connections).toList(), Serve.NAMES, "netty", rounds);
     }
 
-    /** Pipelined by 16. */
+    /** Returns loads with 16 pipelined requests. */
     static Series pipelined(int rounds, int seconds) {
         List<LoadCell> cells = FILES.stream()
                 .limit(7)
@@ -39,9 +39,10 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
     }
 
     /**
-     * One small answer, one request or 16 at a time: what parser and event loop add to a bare loop.
+     * Returns loads of one small answer, with 1 or 16 requests at a time: the overhead of parser and event loop over a
+     * bare loop.
      *
-     * @param baseline whether those with the classes of another checkout are loaded, too
+     * @param baseline whether servers with the classes of another checkout are loaded, too
      */
     static Series plaintext(int rounds, int seconds, boolean baseline) {
         List<LoadCell> cells =
@@ -54,7 +55,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series("plaintext", cells, servers, Serve.LOOP, rounds);
     }
 
-    /** A little of everything. */
+    /** Returns a small selection of all loads. */
     static Series quick() {
         List<LoadCell> cells = List.of(
                 LoadCell.of(Tool.WRK, 4, FEW, 1, 1),
@@ -65,7 +66,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series("quick", cells, Serve.NAMES, "netty", 1);
     }
 
-    /** The first experiment of the article: 4 to 32 KB at 8 to 1,024 connections; both transports, Grizzly, Jetty. */
+    /** Returns the article's first experiment: 4 to 32 KB, 8 to 1,024 connections; both transports, Grizzly, Jetty. */
     static Series article(boolean full) {
         List<LoadCell> cells = new ArrayList<>();
         for (int kilobytes : List.of(4, 8, 16, 32)) {
@@ -77,7 +78,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series("article", cells, servers, "jetty", full ? 25 : 5);
     }
 
-    /** The second: {@code ab -q -n1000 -c300 -k} against Tomcat. */
+    /** Returns the second experiment: {@code ab -q -n1000 -c300 -k} against Tomcat. */
     static Series tomcat(boolean full) {
         List<LoadCell> cells = IntStream.of(2, 14, 954)
                 .mapToObj(kilobytes -> LoadCell.of(Tool.AB, kilobytes, 300, 1, 1000))
@@ -85,7 +86,7 @@ record Series(String name, List<LoadCell> cells, List<String> servers, String re
         return new Series("tomcat", cells, List.of(Serve.OURS, "tomcat"), "tomcat", full ? 25 : 5);
     }
 
-    /** The same loads of those servers alone that are among {@code chosen}. */
+    /** Returns the same loads, restricted to the servers in {@code chosen}. */
     Series with(List<String> chosen) {
         return new Series(name, cells, servers.stream().filter(chosen::contains).toList(), reference, rounds);
     }

@@ -6,22 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tatoo.benchmarks.measure.ServerProcess;
 
-/** Runs one server: {@code Serve PEER PORT ROOT}. */
+/** The command that runs one server: {@code Serve PEER PORT ROOT}. */
 final class Serve {
-    /** The name of our server, a program; "-aio" or "-aio-cached" after it names its transport. */
+    /** The name of Tatoo's server; the suffix "-aio" or "-aio-cached" names its transport. */
     static final String OURS = "tatoo";
 
     /** The names of all servers. */
     static final List<String> NAMES =
             List.of("tatoo tatoo-aio tatoo-aio-cached netty nio jetty grizzly tomcat undertow microhttp".split(" "));
 
-    /** The name of the bare loop with one answer that is ready. */
+    /** The name of the bare loop with one precomputed answer. */
     static final String LOOP = "loop";
 
-    /** After the name of a server: its classes are those of another checkout. */
+    /** The suffix of a server with the classes of another checkout. */
     private static final String BASELINE = "-baseline";
 
-    /** The names of ours, from one answer that is ready to a head that is written for each. */
+    /** The names of Tatoo's plaintext servers, from a precomputed answer to a head written for each answer. */
     static final List<String> STEPS = List.of("ready", "text", "writer");
 
     private Serve() {}
@@ -49,7 +49,7 @@ final class Serve {
         };
     }
 
-    /** The name of the same server with the classes of another checkout. */
+    /** Returns the name of the same server with the classes of another checkout. */
     static String baseline(String name) {
         return name + BASELINE;
     }

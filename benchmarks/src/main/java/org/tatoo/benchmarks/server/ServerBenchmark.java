@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Loads servers of static files side by side, in interleaved rounds. */
+/** The command that compares servers of static files, in interleaved rounds. */
 @Command(
         name = "server.sh",
         mixinStandardHelpOptions = true,
@@ -116,7 +116,6 @@ final class ServerBenchmark implements Callable<Integer> {
         return 0;
     }
 
-    /** The names of all servers. */
     private List<String> names() {
         return Stream.of(Name.values())
                 .flatMap(name -> series(name).servers().stream())
@@ -124,7 +123,7 @@ final class ServerBenchmark implements Callable<Integer> {
                 .toList();
     }
 
-    /** The class path with the classes of the other checkout; that of this process without one. */
+    /** Returns the class path with the classes of the other checkout, or that of this process if there is none. */
     private String baselineClassPath() {
         String own = System.getProperty("java.class.path");
         return baseline == null ? own : own.replace(tatoo + "/", baseline.toAbsolutePath() + "/");
@@ -163,8 +162,8 @@ final class ServerBenchmark implements Callable<Integer> {
     }
 
     /**
-     * Each file as each cell asks for it, then for longer what the first cell does: what runs for the first time is
-     * compiled, and what comes after it once more, because it makes the compiler's guesses wrong.
+     * Requests each file as each cell does, then runs the first cell for longer. The second run recompiles code whose
+     * first compilation made wrong assumptions.
      */
     private void warmUp(ServerProcess server, Series series, Load load) throws IOException {
         if (!rounds.quick()) {

@@ -7,12 +7,12 @@ import java.util.stream.DoubleStream;
 import org.apache.commons.math3.stat.descriptive.DescriptiveStatistics;
 import org.tatoo.benchmarks.measure.Journal;
 
-/** A line for each cell and server, and what comes of all cells at the end. */
+/** A line for each cell and server, and a summary of all cells at the end. */
 record ServerTable(Journal<Measurement> journal, Series series) {
-    /** With fewer requests the steps of the processor time are too coarse. */
+    /** The number of requests up to which the resolution of the processor time is too coarse. */
     private static final int COARSE = 1000;
 
-    /** A cell counts as above the reference if it is so in a larger part of its rounds: so many may be by chance. */
+    /** The share of rounds above the reference that may be due to chance; a larger share counts. */
     private static final double CHANCE = 2.0 / 9;
 
     void print(PrintStream out) {
@@ -47,7 +47,7 @@ record ServerTable(Journal<Measurement> journal, Series series) {
                         median(cell, server, Measurement::residentKilobytes) / 1024);
     }
 
-    /** Nothing if the reference was not measured. */
+    /** Returns the ratio as text; empty if the reference was not measured. */
     private String shown(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
         double ratio = ratio(cell, server, value);
         return Double.isNaN(ratio) ? "" : "%.2f".formatted(ratio);
@@ -65,7 +65,7 @@ record ServerTable(Journal<Measurement> journal, Series series) {
         return journal.ratios(cell.label(), server, series.reference(), value).getValues();
     }
 
-    /** In how many rounds it has more than the reference. */
+    /** Returns the number of rounds in which the value exceeds the reference. */
     private long above(LoadCell cell, String server, ToDoubleFunction<Measurement> value) {
         return DoubleStream.of(ratios(cell, server, value))
                 .filter(ratio -> ratio > 1)
@@ -86,7 +86,7 @@ record ServerTable(Journal<Measurement> journal, Series series) {
         }
     }
 
-    /** The cells that were measured of this server and of the reference, and finely. */
+    /** Returns the cells measured for this server and for the reference with sufficient resolution. */
     private List<LoadCell> compared(String server, boolean pipelined) {
         return series.cells().stream()
                 .filter(cell -> cell.tool() == LoadCell.Tool.WRK || cell.amount() > COARSE)

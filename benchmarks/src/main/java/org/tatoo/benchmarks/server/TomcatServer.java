@@ -7,7 +7,7 @@ import org.apache.catalina.connector.Connector;
 import org.apache.catalina.servlets.DefaultServlet;
 import org.apache.catalina.startup.Tomcat;
 
-/** Tomcat with its servlet of static files and its cache of resources. */
+/** Tomcat with its static file servlet and resource cache. */
 final class TomcatServer implements ServerPeer {
     private static final int MOST_CONNECTIONS = 20_000;
 

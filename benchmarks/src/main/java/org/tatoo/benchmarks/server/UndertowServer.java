@@ -9,7 +9,7 @@ import io.undertow.server.handlers.resource.ResourceHandler;
 import java.nio.file.Path;
 import org.xnio.Options;
 
-/** Undertow with its handler of resources and its cache of them. */
+/** Undertow with its resource handler and resource cache. */
 final class UndertowServer implements ServerPeer {
     private static final int ENTRIES = 100;
     private static final int SLICE = 1024;

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpResponseProtocolHandler.Framing;
 
 /**
- * What a gateway does with the head of a message that it passes on (RFC 9110 section 7.6): the fields of one connection are
- * left out, Max-Forwards is counted, and Via is added.
+ * Transformation of the head of a message that a gateway forwards (RFC 9110 section 7.6). It drops hop-by-hop fields,
+ * decrements Max-Forwards, and adds Via.
  */
 public final class Forwarding {
-    /** Those of one connection, though no option names them; Trailer, because trailer fields may be lost. */
+    /** The hop-by-hop fields that Connection need not list; Trailer too, because trailer fields may be lost. */
     private static final Set<String> OF_THE_CONNECTION =
             Set.of("connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade");
 
@@ -21,21 +21,21 @@ public final class Forwarding {
     private final String name;
 
     /**
-     * Of one proxy or gateway.
+     * Creates the transformation of one proxy or gateway.
      *
-     * @param name as fields Via have it: a token, or a host and perhaps a port
+     * @param name the name in Via fields: a token, or a host with an optional port
      */
     public Forwarding(String name) {
         this.name = name;
     }
 
     /**
-     * The head with which a gateway passes a request on: in origin form, with the host of the target first, and with the
-     * framing of the request. Its trailer fields and the extensions of its chunks are not passed on.
+     * Returns the head that a gateway sends for a request: in origin form, with the target's host first and the framing
+     * of the request. Trailer fields and chunk extensions are dropped.
      *
-     * @param head of a request that is clear, see {@link RequestTarget#isClear} and {@link FramingFields#isAmbiguous},
-     *     and not {@linkplain #isExhausted exhausted}
-     * @param server the host, perhaps with a port, if the request says none
+     * @param head the head of a request that is clear, see {@link RequestTarget#isClear} and
+     *     {@link FramingFields#isAmbiguous}, and not {@linkplain #isExhausted exhausted}
+     * @param server the host, with an optional port, for a request that names none
      */
     public HttpValues.Head request(HttpValues.Head head, String server) {
         FramingFields framing = FramingFields.of(head);
@@ -60,11 +60,11 @@ public final class Forwarding {
     }
 
     /**
-     * The fields with which a gateway passes a response on.
+     * Returns the fields with which a gateway forwards a response.
      *
-     * @param framing how the client gets the content: {@code chunked}; {@code fixed} with the length of the response
-     *     if that is clear; else without a field that says it
-     * @param option what the client is told of its connection; null for nothing
+     * @param framing the framing for the client: {@code chunked}; {@code fixed} with the length of the response if that
+     *     is clear; otherwise no field declares it
+     * @param option the connection option for the client; null for none
      */
     public HttpResponseValues.Fields response(
             HttpResponseValues.Version version,
@@ -98,7 +98,7 @@ public final class Forwarding {
         return (framing.isOld() ? "1.0 " : "1.1 ") + name;
     }
 
-    /** Whether the request must not be passed on, but be answered: it is OPTIONS or TRACE, and Max-Forwards is 0. */
+    /** Returns whether the request must be answered, not forwarded: it is OPTIONS or TRACE with Max-Forwards 0. */
     public static boolean isExhausted(HttpValues.Head head) {
         return COUNTED.contains(RequestTarget.of(head).method())
                 && head.lines().stream()

@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What the fields of a head say of its content and of its connection. Immutable.
+ * The fields of a head that describe its content and its connection. Immutable.
  *
- * <p>Sources: RFC 9112 section 6.3 (the end of the content) and section 9.3 (whether the connection stays), RFC 9110
- * section 7.6.1 (connection options) and section 10.1.1 (expectations).
+ * <p>Sources: RFC 9112 section 6.3 (the end of the content) and section 9.3 (persistence), RFC 9110 section 7.6.1
+ * (connection options) and section 10.1.1 (expectations).
  */
 public final class FramingFields {
     private final boolean old;
@@ -25,7 +25,7 @@ public final class FramingFields {
         old = version.equals("HTTP/1.0");
     }
 
-    /** Those of a request. */
+    /** Returns the fields of a request. */
     public static FramingFields of(HttpValues.Head head) {
         FramingFields found = new FramingFields(head.request_line().version());
         for (HttpValues.FieldLine line : head.lines()) {
@@ -42,7 +42,7 @@ public final class FramingFields {
         return found;
     }
 
-    /** Those of a response. */
+    /** Returns the fields of a response. */
     public static FramingFields of(HttpResponseValues.Version version, HttpResponseValues.Fields fields) {
         FramingFields found = new FramingFields(version.name());
         for (HttpResponseValues.FieldLine line : fields.lines()) {
@@ -62,7 +62,7 @@ public final class FramingFields {
         try {
             length = Long.parseLong(digits);
         } catch (NumberFormatException e) {
-            lengths++; // more than can be counted: no one knows where the content ends
+            lengths++; // the length overflows: the end of the content is unknown
         }
     }
 
@@ -83,52 +83,52 @@ public final class FramingFields {
         }
     }
 
-    /** Whether it is unclear where the content ends: then the message must not be passed on. */
+    /** Returns whether the end of the content is unclear, so that the message must not be forwarded. */
     public boolean isAmbiguous() {
         return lengths > 1 || chunked > 1 || (chunked == 1 && (lengths > 0 || old));
     }
 
-    /** Whether the content has another transfer coding than chunked. */
+    /** Returns whether the content has a transfer coding other than chunked. */
     public boolean hasOtherCoding() {
         return coded;
     }
 
-    /** Whether the content comes in chunks. */
+    /** Returns whether the content is chunked. */
     public boolean isChunked() {
         return chunked > 0;
     }
 
-    /** Whether there is a field Content-Length. */
+    /** Returns whether there is a field Content-Length. */
     public boolean hasLength() {
         return lengths > 0;
     }
 
-    /** The length of the content in bytes, at least 0; 0 if there is none, or it is more than can be counted. */
+    /** Returns the length of the content in bytes, at least 0; 0 if it is absent or overflows. */
     public long length() {
         return length;
     }
 
-    /** Whether the message is of HTTP/1.0, so that its sender need not know chunks and interim responses. */
+    /** Returns whether the message is of HTTP/1.0, so that its sender may not support chunks and interim responses. */
     public boolean isOld() {
         return old;
     }
 
-    /** Whether another message may follow on the connection. */
+    /** Returns whether another message may follow on the connection. */
     public boolean isPersistent() {
         return !options.contains("close") && (!old || options.contains("keep-alive"));
     }
 
-    /** Whether the content comes after an interim response (RFC 9110 section 10.1.1); not from a sender of HTTP/1.0. */
+    /** Returns whether the content follows an interim response (RFC 9110 section 10.1.1); false for HTTP/1.0. */
     public boolean awaitsContinue() {
         return awaitsContinue && !old;
     }
 
-    /** Whether something else is expected, which nothing defines. */
+    /** Returns whether there is another, undefined expectation. */
     public boolean hasOtherExpectation() {
         return expectsOther && !old;
     }
 
-    /** Whether a connection option has this name, in any letters (RFC 9110 section 7.6.1). */
+    /** Returns whether there is a connection option of this name, ignoring case (RFC 9110 section 7.6.1). */
     public boolean hasOption(String name) {
         return options.contains(name.toLowerCase(Locale.ROOT));
     }

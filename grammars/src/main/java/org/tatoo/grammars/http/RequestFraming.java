@@ -4,16 +4,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProtocolHandler.Framing;
 
-/** How the content of a request ends, as its fields say (RFC 9112 section 6.3): for a parser or a writer. */
+/** The framing of the content of a request by its fields (RFC 9112 section 6.3), for a parser or a writer. */
 public final class RequestFraming extends HttpAnswers {
     private @Nullable FramingFields fields;
     private int emptyLines;
 
-    /** Of one parser or one writer. */
+    /** Creates the framing for one parser or one writer. */
     public RequestFraming() {}
 
     /**
-     * What the fields of the last head say.
+     * Returns the framing fields of the last head.
      *
      * @throws NullPointerException before the first head
      */
@@ -21,7 +21,7 @@ public final class RequestFraming extends HttpAnswers {
         return Objects.requireNonNull(fields);
     }
 
-    /** How many empty lines have come since the last request: a server may ignore some (RFC 9112 section 2.2). */
+    /** Returns the number of empty lines since the last request; a server may ignore some (RFC 9112 section 2.2). */
     public int emptyLines() {
         return emptyLines;
     }

@@ -11,8 +11,9 @@ import org.tatoo.grammars.http.HttpValues.NoContent;
 import org.tatoo.grammars.http.HttpValues.Request;
 
 /**
- * Writes requests whose content comes piece by piece: as the head says, in chunks or as it is. What a server would read
- * otherwise is refused with a {@link org.tatoo.writer.WriteException}. For one connection, and one thread.
+ * An encoder of requests whose content arrives in pieces. The content is chunked or not, as the head declares. Output
+ * that a server would read differently is rejected with a {@link org.tatoo.writer.WriteException}. For one connection
+ * and one thread.
  */
 public final class RequestOutput {
     private static final Request NO_CONTENT = new Request(new NoContent());
@@ -22,7 +23,7 @@ public final class RequestOutput {
     private final RequestFraming framing = new RequestFraming();
     private final HttpWriter writer;
 
-    /** @param target gets what is written, lent for the call */
+    /** @param target receives the output in buffers that are valid during the call */
     public RequestOutput(Consumer<ByteBuffer> target) {
         writer = new HttpWriter(target, framing);
     }
@@ -35,7 +36,7 @@ public final class RequestOutput {
     /**
      * Writes a piece of the content.
      *
-     * @param bytes at least one; the position is then at the limit
+     * @param bytes the piece, at least one byte; the position is then at the limit
      */
     public void content(ByteBuffer bytes) {
         if (framing.fields().isChunked()) {
@@ -45,7 +46,7 @@ public final class RequestOutput {
         }
     }
 
-    /** Ends the request: all of its content has been written. */
+    /** Ends the request; all of its content must have been written. */
     public void end() {
         writer.message(
                 framing.fields().isChunked() ? LAST_CHUNK : framing.fields().hasLength() ? FIXED_CONTENT : NO_CONTENT);

@@ -18,12 +18,12 @@ import org.tatoo.grammars.http.HttpValues.RequestLine;
 import org.tatoo.grammars.http.HttpValues.Target;
 
 /**
- * What a request asks of whom: its method, and the parts of its target URI (RFC 9112 section 3).
+ * The method of a request and the parts of its target URI (RFC 9112 section 3).
  *
- * @param version as {@code HTTP/1.1}
- * @param method in the letters in which it came
- * @param target null for {@code *} and for that of CONNECT
- * @param hosts the values of the fields Host: one, but for what section 3.2 lets a server refuse
+ * @param version the version, for example {@code HTTP/1.1}
+ * @param method the method in the case in which it was received
+ * @param target null for {@code *} and for CONNECT
+ * @param hosts the values of the fields Host: exactly one, except in HTTP/1.0 and in invalid requests (section 3.2)
  */
 public record RequestTarget(
         String version,
@@ -31,7 +31,7 @@ public record RequestTarget(
         Command command,
         @Nullable Target target,
         List<String> hosts) {
-    /** That of a request. */
+    /** Returns the target of a request. */
     public static RequestTarget of(Head head) {
         RequestLine line = head.request_line();
         return new RequestTarget(
@@ -60,8 +60,8 @@ public record RequestTarget(
     }
 
     /**
-     * Whether it is clear which resource of HTTP is meant: there is one field Host, which HTTP/1.0 does not need, and the
-     * target is not a URI of another scheme.
+     * Returns whether the HTTP resource is unambiguous: there is one field Host, optional in HTTP/1.0, and the target
+     * is not a URI of another scheme.
      */
     public boolean isClear() {
         boolean old = version.equals("HTTP/1.0");
@@ -69,9 +69,10 @@ public record RequestTarget(
     }
 
     /**
-     * The host, perhaps with a port. That of an absolute target is it, whatever the field says (section 3.2.2).
+     * Returns the host, with an optional port. The host of an absolute target takes precedence over the field (section
+     * 3.2.2).
      *
-     * @param usual if the request says none
+     * @param usual the host of a request that names none
      */
     public String host(String usual) {
         return target instanceof AbsoluteForm absolute
@@ -79,7 +80,7 @@ public record RequestTarget(
                 : hosts.isEmpty() ? usual : hosts.get(0);
     }
 
-    /** The same command as the server itself gets it: an absolute target without scheme and host (section 3.2.1). */
+    /** Returns the command as the origin server gets it: an absolute target loses scheme and host (section 3.2.1). */
     public Command inOriginForm() {
         if (!(target instanceof AbsoluteForm absolute)) {
             return command;

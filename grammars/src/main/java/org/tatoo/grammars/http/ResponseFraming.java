@@ -7,22 +7,22 @@ import org.tatoo.grammars.http.HttpResponseProtocolHandler.Framing;
 import org.tatoo.grammars.http.HttpResponseValues.EmptyResponse;
 import org.tatoo.grammars.http.HttpResponseValues.InterimResponse;
 
-/** How the content of a response ends, as its fields say (RFC 9112 section 6.3): for a parser or a writer. */
+/** The framing of the content of a response by its fields (RFC 9112 section 6.3), for a parser or a writer. */
 public final class ResponseFraming extends HttpResponseAnswers {
     private final BooleanSupplier head;
     private @Nullable FramingFields fields;
 
     /**
-     * Of one parser or one writer.
+     * Creates the framing for one parser or one writer.
      *
-     * @param head says whether the response is one to HEAD, which has no content whatever its fields say
+     * @param head whether the response is one to HEAD, which has no content whatever its fields declare
      */
     public ResponseFraming(BooleanSupplier head) {
         this.head = head;
     }
 
     /**
-     * What the fields of the last head say.
+     * Returns the framing fields of the last head.
      *
      * @throws NullPointerException before the first head
      */

@@ -15,9 +15,9 @@ import org.tatoo.grammars.http.HttpResponseValues.InterimResponse;
 import org.tatoo.grammars.http.HttpResponseValues.Response;
 
 /**
- * Writes responses whose content comes piece by piece: as the head says, in chunks, as it is, or up to the end of the
- * connection. What a client would read otherwise is refused with a {@link org.tatoo.writer.WriteException}. For one
- * connection, and one thread.
+ * An encoder of responses whose content arrives in pieces. The content is chunked, of fixed length, or ends with the
+ * connection, as the head declares. Output that a client would read differently is rejected with a
+ * {@link org.tatoo.writer.WriteException}. For one connection and one thread.
  */
 public final class ResponseOutput {
     private static final Response NO_CONTENT = new Response(new AbsentContent());
@@ -29,10 +29,10 @@ public final class ResponseOutput {
     private final HttpResponseWriter writer;
 
     /**
-     * Writes to {@code target}.
+     * Creates an encoder that writes to {@code target}.
      *
-     * @param target gets what is written, lent for the call
-     * @param head says whether the response is one to HEAD
+     * @param target receives the output in buffers that are valid during the call
+     * @param head whether the response is one to HEAD
      */
     public ResponseOutput(Consumer<ByteBuffer> target, BooleanSupplier head) {
         framing = new ResponseFraming(head);
@@ -57,7 +57,7 @@ public final class ResponseOutput {
     /**
      * Writes a piece of the content.
      *
-     * @param bytes at least one; the position is then at the limit
+     * @param bytes the piece, at least one byte; the position is then at the limit
      */
     public void content(ByteBuffer bytes) {
         switch (framing.framing()) {
@@ -67,7 +67,7 @@ public final class ResponseOutput {
         }
     }
 
-    /** Ends a response that was begun by {@link #head}: all of its content has been written. */
+    /** Ends a response begun by {@link #head}; all of its content must have been written. */
     public void end() {
         switch (framing.framing()) {
             case none -> writer.message(NO_CONTENT);

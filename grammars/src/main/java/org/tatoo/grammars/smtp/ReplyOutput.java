@@ -17,9 +17,9 @@ import org.tatoo.grammars.smtp.SmtpReplyValues.ShortGreeting;
 import org.tatoo.runtime.Connection;
 
 /**
- * Writes the replies of a server to one connection, each as an answer to what the client waits for. What the client would
- * read otherwise, as a text with a line end, is refused with a {@link org.tatoo.writer.WriteException}, and nothing of it
- * is written. Safe for concurrent use.
+ * An encoder of the replies of a server to one connection, each in the form for the pending command. Output that the
+ * client would read differently, such as a text with a line end, causes a {@link org.tatoo.writer.WriteException};
+ * nothing of it is written. Thread-safe.
  */
 public final class ReplyOutput {
     private static final int READY = 220;
@@ -29,12 +29,12 @@ public final class ReplyOutput {
     private final SmtpReplyWriter writer;
     private To asked = To.connection;
 
-    /** Writes to {@code connection}. */
+    /** Creates an encoder that writes to {@code connection}. */
     public ReplyOutput(Connection connection) {
         writer = new SmtpReplyWriter(connection, new Asked());
     }
 
-    /** Writes to {@code target}, which gets each reply in a buffer that is valid during the call. */
+    /** Creates an encoder that passes each reply to {@code target} in a buffer that is valid during the call. */
     public ReplyOutput(Consumer<ByteBuffer> target) {
         writer = new SmtpReplyWriter(target, new Asked());
     }
@@ -46,12 +46,12 @@ public final class ReplyOutput {
         }
     }
 
-    /** Greets the client: the first reply, unless {@link #reply} says that the server does not want to. */
+    /** Writes the greeting, which is the first reply unless the server rejects the connection by {@link #reply}. */
     public synchronized void greeting(String server, @Nullable String text) {
         write(To.connection, new ShortGreeting(server, text));
     }
 
-    /** Replies to EHLO with what the server can do. */
+    /** Replies to EHLO with the extensions that the server supports. */
     public synchronized void extensions(String server, List<Offer> offers) {
         int last = offers.size() - 1;
         write(
@@ -62,9 +62,9 @@ public final class ReplyOutput {
     }
 
     /**
-     * Replies to any other command, or refuses one, or the connection.
+     * Replies to any other command, or rejects a command or the connection.
      *
-     * @param code 200 to 559; 421 says that the server closes the connection
+     * @param code 200 to 559; 421 announces that the server closes the connection
      */
     public synchronized void reply(int code, String text) {
         write(

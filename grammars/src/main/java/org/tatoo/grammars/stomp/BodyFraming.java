@@ -9,13 +9,13 @@ import org.tatoo.grammars.stomp.StompValues.MessageHead;
 import org.tatoo.grammars.stomp.StompValues.SendHead;
 
 /**
- * How the body of a frame is framed, as the headers of its head say: by the first {@code content-length}, or else up to
- * NUL. For one parser or one writer.
+ * The framing of the body of a frame according to its headers: by the first {@code content-length}, or else up to NUL.
+ * For one parser or one writer.
  */
 public final class BodyFraming extends StompAnswers {
     private @Nullable String length;
 
-    /** Before the first head. */
+    /** Creates the framing before the first head. */
     public BodyFraming() {}
 
     @Override
@@ -48,7 +48,7 @@ public final class BodyFraming extends StompAnswers {
         return length == null ? Framing.text : Framing.counted;
     }
 
-    /** Negative, which is an input error, if the header is no number. */
+    /** Returns the length of the content; negative, which is a syntax error, if the header is not a number. */
     @Override
     protected long contentLength() {
         try {

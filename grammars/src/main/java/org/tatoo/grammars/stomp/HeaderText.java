@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.stomp.StompValues.Header;
 
 /**
- * The names and values of headers: any text but one with NUL. In a frame it is UTF-8, and a backslash and a letter stand for
- * backslash, CR, LF and colon: STOMP 1.2, "Value Encoding". Tokens and records have what stands in the frame, as ISO 8859-1
- * of its bytes.
+ * Escaping of the names and values of headers, which are any text without NUL. In a frame they are UTF-8, with
+ * backslash, CR, LF and colon written as a backslash and a letter (STOMP 1.2, "Value Encoding"). Tokens and records
+ * hold the bytes of the frame as ISO 8859-1.
  */
 public final class HeaderText {
     private static final String MEANT = "\\\r\n:";
@@ -15,12 +15,12 @@ public final class HeaderText {
 
     private HeaderText() {}
 
-    /** The header with this name and value, none of them escaped; {@code name} is not empty. */
+    /** Returns the header with this unescaped name and value; {@code name} is not empty. */
     public static Header header(String name, String value) {
         return new Header(escaped(name), value.isEmpty() ? null : escaped(value));
     }
 
-    /** What {@code text} is in a frame. */
+    /** Returns the form of {@code text} in a frame. */
     public static String escaped(String text) {
         StringBuilder written = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
@@ -35,7 +35,7 @@ public final class HeaderText {
         return new String(written.toString().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
-    /** The text that {@code token} is in a frame; its escapes are right. Empty if it is null. */
+    /** Returns the text that {@code token}, with valid escapes, represents; empty if {@code token} is null. */
     public static String unescaped(@Nullable String token) {
         if (token == null) {
             return "";

@@ -10,7 +10,7 @@ import org.jspecify.annotations.NullMarked;
 import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 
-/** Netty's decoder in its leanest use: no pipeline, no aggregation, one buffer into which the bytes come without a copy. */
+/** Netty's decoder in its leanest use: without pipeline or aggregation, on one buffer of bytes that are not copied. */
 @NullMarked
 public final class NettyRedisPeer implements Work {
     private final RedisDecoder decoder = new RedisDecoder();
@@ -41,7 +41,7 @@ public final class NettyRedisPeer implements Work {
         return sum;
     }
 
-    /** As {@code ByteToMessageDecoder.callDecode} does, without its context. */
+    /** Decodes as {@code ByteToMessageDecoder.callDecode} does, without its context. */
     @SuppressWarnings("NullAway") // commands in order need no context
     private void take(int piece) {
         buffer.writerIndex(input.end(piece));

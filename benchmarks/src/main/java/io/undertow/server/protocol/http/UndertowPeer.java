@@ -9,7 +9,7 @@ import org.tatoo.benchmarks.measure.Input;
 import org.tatoo.benchmarks.measure.Work;
 import org.xnio.OptionMap;
 
-/** Undertow's parser, used as its read listener does, without a connection. */
+/** Undertow's parser, used as by its read listener, without a connection. */
 @NullMarked
 public final class UndertowPeer implements Work {
     private final ByteBuffer[] buffers;

@@ -16,7 +16,7 @@ final class Arithmetic {
     /** The largest exponent that {@link BigDecimal#pow(int, MathContext)} accepts. */
     private static final int MAX_POWER = 999_999_999;
 
-    /** From this exponent on, numbers are written in scientific notation. */
+    /** The exponent from which numbers are written in scientific notation. */
     private static final int LONG_INTEGER = PRECISION.getPrecision();
 
     private static final int LONG_FRACTION = -8;
@@ -31,7 +31,7 @@ final class Arithmetic {
         }
     }
 
-    /** The value of the variable {@code name}; null if it has none. */
+    /** Returns the value of the variable {@code name}; throws an exception if it is null. */
     static BigDecimal known(String name, @Nullable BigDecimal value) {
         if (value == null) {
             throw new ArithmeticException(name + " has no value");
@@ -66,7 +66,7 @@ final class Arithmetic {
         return inRange(left.divide(divisor(right), PRECISION));
     }
 
-    /** The remainder of the division to an integer; it has the sign of {@code left}. */
+    /** Returns the remainder of the division to an integer; it has the sign of {@code left}. */
     private static BigDecimal remainder(BigDecimal left, BigDecimal right) {
         return inRange(left.remainder(divisor(right)).round(PRECISION));
     }
@@ -85,7 +85,7 @@ final class Arithmetic {
         if (base.signum() == 0) {
             return powerOfZero(exponent);
         }
-        // a power far out of range would overflow more than the range; nearer to its ends the estimate may be wrong
+        // a power far out of range would overflow more than the range; near the limits the estimate may be wrong
         double estimate = magnitude(base) * exponent.doubleValue();
         checkExponent(estimate - Math.signum(estimate));
         if (exponent.abs().compareTo(BigDecimal.valueOf(MAX_POWER)) > 0) {
@@ -101,7 +101,7 @@ final class Arithmetic {
         return exponent.signum() == 0 ? BigDecimal.ONE : BigDecimal.ZERO;
     }
 
-    /** The decimal logarithm of the absolute value. */
+    /** Returns the decimal logarithm of the absolute value. */
     private static double magnitude(BigDecimal number) {
         int exponent = exponent(number);
         return exponent + Math.log10(number.abs().scaleByPowerOfTen(-exponent).doubleValue());
@@ -128,7 +128,7 @@ final class Arithmetic {
         }
     }
 
-    /** Formats a number for people, with an exponent if it would have many zeros. */
+    /** Formats a number for display, with an exponent if it would have many zeros. */
     static String text(BigDecimal number) {
         BigDecimal shortest = number.stripTrailingZeros();
         int exponent = exponent(shortest);

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.tatoo.runtime.SyntaxError;
 
-/** Evaluates lines and keeps their assignments. One parser reads all of them, and continues after one that is wrong. */
+/** An evaluator of lines that keeps their assignments. One parser reads all lines, and continues after a wrong one. */
 final class Calculator {
     private final Map<String, BigDecimal> variables = new HashMap<>();
     private CalculatorEvaluatorParser parser = newParser();
@@ -17,12 +17,12 @@ final class Calculator {
         return new CalculatorEvaluatorParser(new Evaluation(variables, told -> outcome = told));
     }
 
-    /** Calculates a line, given without its end; offsets are in the line. */
+    /** Evaluates a line, given without its end; offsets are relative to the line. */
     Outcome calculate(String line) {
         long start = parser.offset();
         parser.feed(ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8)));
         SyntaxError error = parser.error();
-        if (error != null) { // one that a parser does not recover from
+        if (error != null) { // a parser does not recover from such an error
             outcome = new Outcome.Mistake(error);
             parser = newParser();
         }

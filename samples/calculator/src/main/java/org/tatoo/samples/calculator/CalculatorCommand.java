@@ -7,7 +7,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** The command: answers each line of standard input as soon as it ends, and continues after a wrong one. */
+/** The command that answers each line of standard input as soon as it ends, and continues after a wrong one. */
 final class CalculatorCommand {
     private static final int RIGHT = 0;
     private static final int WRONG = 1;
@@ -46,7 +46,7 @@ final class CalculatorCommand {
         System.exit(run(arguments, System.in, System.out, System.err));
     }
 
-    /** Runs the command; its exit code. */
+    /** Runs the command; returns its exit code. */
     static int run(String[] arguments, InputStream in, PrintStream out, PrintStream err) {
         if (arguments.length == 0) {
             return new CalculatorCommand(in, out, err).run();

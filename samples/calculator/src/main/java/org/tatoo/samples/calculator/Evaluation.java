@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 
-/** Computes lines: the parser calls a method for each production, with the values of its parts. */
+/** An evaluator of lines: the parser calls a method for each production, with the values of its parts. */
 final class Evaluation extends CalculatorEvaluator {
     private final Map<String, BigDecimal> variables;
     private final Consumer<Outcome> told;
 
-    /** What could not be computed first in this line. */
+    /** The first error of the evaluation of this line. */
     private Outcome.@Nullable Fault fault;
 
-    /** @param variables where assignments go */
+    /** @param variables receives the assignments */
     Evaluation(Map<String, BigDecimal> variables, Consumer<Outcome> told) {
         super(Connection.none());
         this.variables = variables;
@@ -34,7 +34,7 @@ final class Evaluation extends CalculatorEvaluator {
 
     @Override
     public void mistake(SyntaxError error) {
-        // it is the outcome of its line
+        // reported as the outcome of its line
     }
 
     @Override

@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.tatoo.runtime.SyntaxError;
 
-/** Explains the error in a line, in words and with a caret. */
+/** Formatter of errors in a line, in words and with a caret. */
 final class Messages {
     private Messages() {}
 
-    /** The error, which is at {@code offset} in {@code line}, and what was expected instead. */
+    /** Describes the error, at {@code offset} in {@code line}, and the expected input. */
     static String of(SyntaxError error, long offset, String line) {
         return switch (error.kind()) {
             case UNEXPECTED_BYTE, UNEXPECTED_TOKEN -> symbolAt(offset, line) + expected(error);
@@ -58,7 +58,7 @@ final class Messages {
         };
     }
 
-    /** The line, a caret under the byte at {@code offset}, and the message: three lines. */
+    /** Returns the line, a caret under the byte at {@code offset}, and the message: three lines. */
     static String marked(Outcome.Fault fault, String line, long number) {
         String before = before(fault.offset(), line);
         StringBuilder text = new StringBuilder();

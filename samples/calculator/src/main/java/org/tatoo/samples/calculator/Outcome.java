@@ -7,20 +7,20 @@ import org.tatoo.runtime.SyntaxError;
 /** The result of a line. */
 sealed interface Outcome {
     /**
-     * The line is right.
+     * The line was evaluated.
      *
-     * @param name of what got a value; null if nothing did
+     * @param name the assigned variable; null if there is none
      * @param value null if the line is empty or a comment
      */
     record Right(@Nullable String name, @Nullable BigDecimal value) implements Outcome {}
 
     /**
-     * The line cannot be computed.
+     * The line cannot be evaluated.
      *
-     * @param offset of the wrong byte, in UTF-8
+     * @param offset the offset of the wrong byte, in UTF-8
      */
     record Fault(long offset, String message) implements Outcome {}
 
-    /** The line is not of the grammar. */
+    /** The line has a syntax error. */
     record Mistake(SyntaxError error) implements Outcome {}
 }

@@ -13,49 +13,48 @@ import org.tatoo.grammars.cal.CalResponseWriter;
 import org.tatoo.runtime.Bytes;
 
 /**
- * The answer to a request.
+ * An answer to a request.
  *
  * @param headers further headers
- * @param mediaType of the body, which is sent in UTF-8; {@link #LINES} if the body consists of lines of the protocol
+ * @param mediaType the media type of the body, which is sent in UTF-8; {@link #LINES} if the body consists of protocol
+ *     lines
  */
 record Answer(Status status, List<Header> headers, String mediaType, String body) {
-    /** Lines of the protocol, of which the last says that it is. */
+    /** Pseudo media type of a body of protocol lines; the last line marks itself as the last. */
     static final String LINES = "lines";
 
-    /** The head of an answer whose lines follow as they come. */
+    /** The head of an answer whose lines are sent later, as they arise. */
     static final Answer FOLLOWING = lines("");
 
-    /** Copies {@code headers}. */
     Answer {
         headers = List.copyOf(headers);
     }
 
-    /** An iCalendar object. */
+    /** Returns a 200 answer with an iCalendar object as its body. */
     static Answer ofCalendar(String calendar, Header... headers) {
         return new Answer(Status.OK, List.of(headers), "text/calendar", calendar);
     }
 
-    /** A line of plain text that says why there is no calendar. */
+    /** Returns an error answer: one line of plain text with the reason. */
     static Answer refusal(Status status, String reason, Header... headers) {
         return new Answer(status, List.of(headers), "text/plain", reason + "\r\n");
     }
 
-    /** No content. */
     static Answer empty(Status status, Header... headers) {
         return new Answer(status, List.of(headers), "text/plain", "");
     }
 
-    /** @param lines as {@link Lines} have them */
+    /** @param lines the body, encoded by {@link Lines} */
     static Answer lines(String lines) {
         return new Answer(Status.OK, List.of(), LINES, lines);
     }
 
-    /** The body as it is sent. */
+    /** Returns the body encoded in UTF-8. */
     byte[] content() {
         return body.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The whole answer, written by the grammar. */
+    /** Encodes the whole answer with the writer of the grammar. */
     ByteBuffer encode(Version version) {
         StatusLine line = new StatusLine(version, status.code(), status.reason());
         AnswerBytes bytes = new AnswerBytes();

@@ -3,7 +3,7 @@ package org.tatoo.samples.calendar;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
-/** Collects what a writer lends. Not safe for use by several threads. */
+/** A buffer that copies and concatenates the output of a writer. Not thread-safe. */
 final class AnswerBytes {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
@@ -13,7 +13,6 @@ final class AnswerBytes {
         bytes.writeBytes(copy);
     }
 
-    /** Forgets what was lent so far. */
     void clear() {
         bytes.reset();
     }

@@ -9,19 +9,19 @@ import java.time.format.ResolverStyle;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Dates as the C function asctime writes them, in UTC: {@code Sun Nov  6 08:49:37 1994}. */
+/** Parser and formatter of dates in the format of the C function asctime, in UTC: {@code Sun Nov  6 08:49:37 1994}. */
 final class Asctime {
     private static final DateTimeFormatter SPACE_PADDED = formatter("EEE MMM ppd HH:mm:ss uuuu");
     private static final DateTimeFormatter ZERO_PADDED = formatter("EEE MMM dd HH:mm:ss uuuu");
 
     private Asctime() {}
 
-    /** Reads a date whose day has two digits or is padded with a space; empty if it is none, or not on that weekday. */
+    /** Parses a date whose day has two digits or is padded with a space; empty if malformed or on another weekday. */
     static Optional<Instant> parse(String text) {
         return parse(text, SPACE_PADDED).or(() -> parse(text, ZERO_PADDED));
     }
 
-    /** The date as a text, its day padded with a space. */
+    /** Formats an instant; pads the day with a space. */
     static String format(Instant date) {
         return SPACE_PADDED.format(date.atOffset(ZoneOffset.UTC));
     }

@@ -7,25 +7,25 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A login that is to be verified. Compared by identity.
+ * A login to be verified. Instances are compared by identity.
  *
- * @param source whose attempt it is, see {@link #source(SocketAddress)}
- * @param end gets the outcome once, unless the attempt was withdrawn before
+ * @param source the origin of the attempt, see {@link #source(SocketAddress)}
+ * @param end receives the outcome once, unless the attempt was withdrawn before
  */
 record Attempt(String user, String password, String source, Consumer<Outcome> end) {
     private static final int NETWORK_BYTES = 8;
 
-    /** How an attempt ended. */
+    /** The result of an attempt. */
     enum Outcome {
         ACCEPTED,
         WRONG,
-        /** Too many others wait. */
+        /** Too many other attempts are waiting. */
         REFUSED,
-        /** The users cannot be read. */
+        /** The users could not be read. */
         FAILED
     }
 
-    /** Those who share a queue: one IPv4 address, the /64 network of an IPv6 address, all without an address. */
+    /** Returns the queue key of an address: an IPv4 address, an IPv6 /64 network, or one key for all others. */
     static String source(@Nullable SocketAddress address) {
         if (!(address instanceof InetSocketAddress inet) || inet.isUnresolved()) {
             return "local";

@@ -10,9 +10,10 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attempts that wait, in ranks: those of a lower rank go first. Within a rank the sources take turns, one attempt each.
- * Half of the turns are for a source that has waited longest, half for the one that came last and had no turn yet, so
- * that a newcomer is not late when hundreds came before it and nobody waits for ever. Not safe for concurrent use.
+ * A queue of waiting attempts, ordered by rank: attempts of a lower rank go first. Within a rank the sources take
+ * turns, one attempt each. Half of the turns go to the source that has waited longest. The other half go to the newest
+ * source that has had no turn yet. A newcomer thus overtakes hundreds of earlier sources, yet no source starves. Not
+ * thread-safe.
  */
 final class AttemptQueue {
     private final ToIntFunction<Attempt> rank;
@@ -37,10 +38,10 @@ final class AttemptQueue {
     }
 
     /**
-     * An empty queue.
+     * Creates an empty queue.
      *
      * @param count the number of ranks
-     * @param rank of an attempt now, from 0; it may become higher while the attempt waits
+     * @param rank gives the current rank of an attempt, from 0; it may rise while the attempt waits
      */
     AttemptQueue(int count, ToIntFunction<Attempt> rank, CalendarLimits limits) {
         this.rank = rank;
@@ -51,8 +52,8 @@ final class AttemptQueue {
     }
 
     /**
-     * Adds an attempt. If the queue is full, one of the highest rank that waits leaves it, of the source that has
-     * waited longest.
+     * Adds an attempt. If the queue is full, it evicts an attempt of the highest occupied rank, from the source that
+     * has waited longest.
      *
      * @return the attempt that has no room: null, {@code attempt}, or another one
      */
@@ -95,7 +96,7 @@ final class AttemptQueue {
         lane.attempts.addLast(attempt);
     }
 
-    /** Removes and returns the next attempt; null if none waits. */
+    /** Removes and returns the next attempt, or null if the queue is empty. */
     @Nullable
     Attempt take() {
         for (int i = 0; i < ranks.size(); i++) {
@@ -114,7 +115,7 @@ final class AttemptQueue {
         return null;
     }
 
-    /** Removes an attempt of a rank that is not empty. */
+    /** Removes and returns an attempt of a non-empty rank. */
     private Attempt takeOf(Rank current, boolean newest) {
         Lane lane = pollLane(current, newest);
         Attempt attempt = lane.attempts.removeFirst();
@@ -141,7 +142,7 @@ final class AttemptQueue {
         return first ? current.newcomers.removeFirst() : current.others.removeFirst();
     }
 
-    /** Removes an attempt; returns false if it does not wait. */
+    /** Removes an attempt; returns false if it is not in the queue. */
     boolean remove(Attempt attempt) {
         for (Rank current : ranks) {
             Lane lane = current.lanes.get(attempt.source());

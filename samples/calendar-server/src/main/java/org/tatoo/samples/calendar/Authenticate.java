@@ -3,7 +3,7 @@ package org.tatoo.samples.calendar;
 import java.io.IOException;
 import org.tatoo.grammars.cal.CalResponseValues.Header;
 
-/** A token for who has sent the password. */
+/** The operation that issues a token to a user who has sent the password. */
 record Authenticate() implements Operation {
     @Override
     public Answer carryOut(CalendarService service, String user) throws IOException {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 
-/** The command that keeps the calendars of a store. */
+/** The command that manages the calendars of a store. */
 @Command(
         name = "calendar",
         description = "Adds and shares calendars, and puts events into them.",
@@ -23,7 +23,7 @@ import picocli.CommandLine.ScopeType;
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT)
 final class CalendarCommand extends StoreCommand {
-    /** What a calendar may be shared for. */
+    /** The access that a calendar can be shared with. */
     enum Share {
         read,
         write,

@@ -6,20 +6,21 @@ import org.tatoo.samples.calendar.store.CalendarStores;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the work that clients cause. All are at least 1, and the time is more than none.
+ * Limits on the work that clients cause. Every limit is at least 1, and every duration is positive.
  *
- * @param waitingLogins the most logins that wait to be verified
- * @param waitingLoginsPerAddress the most of one source
- * @param loginThreads the most logins that are verified at the same time, at most 1,024
- * @param workers the most requests of known users that are carried out at the same time, at most 1,024; as a rule not
- *     more than there are connections to the database
- * @param waitingRequests the most requests of known users that wait
- * @param ruleDates the most dates that the rules of a calendar make for one answer
- * @param ruleTime how long they may take
- * @param tokenTime how long a token stands for a password, at most 366 days
- * @param watches the most watches at the same time
- * @param watchTime how long one lasts, at most 365 days
- * @param watchAlive after how long a watch without changes says that it is there; one that takes nothing for so long is cut
+ * @param waitingLogins the maximum number of logins waiting for verification
+ * @param waitingLoginsPerAddress the maximum number of waiting logins of one source
+ * @param loginThreads the maximum number of logins verified at the same time, at most 1,024
+ * @param workers the maximum number of requests of known users in progress, at most 1,024; usually no more than the
+ *     connections to the database
+ * @param waitingRequests the maximum number of waiting requests of known users
+ * @param ruleDates the maximum number of dates that the rules of a calendar generate for one answer
+ * @param ruleTime the maximum time for generating them
+ * @param tokenTime the lifetime of a token, at most 366 days
+ * @param watches the maximum number of concurrent watches
+ * @param watchTime the maximum duration of a watch, at most 365 days
+ * @param watchAlive the interval of keep-alive lines on a watch without changes; a watch that takes nothing for this
+ *     long is cut
  */
 record CalendarLimits(
         @LimitDescription("most logins that wait") int waitingLogins,
@@ -52,7 +53,6 @@ record CalendarLimits(
     private static final int MOST_THREADS = 1024;
     private static final Duration MOST_TIME = Duration.ofDays(365);
 
-    /** Checks the ranges. */
     CalendarLimits {
         if (waitingLogins < 1
                 || waitingLoginsPerAddress < 1
@@ -72,12 +72,12 @@ record CalendarLimits(
         return !time.isNegative() && !time.isZero() && time.compareTo(MOST_TIME) <= 0;
     }
 
-    /** Those of the README; one processor is left for other work than logins, if there are several. */
+    /** Returns the defaults of the README; with several processors, one is kept free of logins. */
     static CalendarLimits defaults() {
         return withLoginThreads(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
     }
 
-    /** The same with so many threads for logins. */
+    /** Returns the defaults with this number of login threads. */
     static CalendarLimits withLoginThreads(int threads) {
         return new CalendarLimits(
                 1024,
@@ -93,7 +93,7 @@ record CalendarLimits(
                 Duration.ofSeconds(15));
     }
 
-    /** These, with another measure of the work of rules. */
+    /** Returns a copy with other limits on the work of rules. */
     CalendarLimits withRules(long dates, Duration time) {
         return new CalendarLimits(
                 waitingLogins,

@@ -7,17 +7,17 @@ import org.tatoo.grammars.cal.CalMessageParser;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.calendar.store.CalendarStore;
 
-/** The protocol of the server, for whatever else carries conversations. */
+/** An entry point to the protocol of the server, for other carriers of connections. */
 public final class CalendarProtocol {
-    /** Of a password that stands in the documentation: no iteration protects it. */
+    /** The scheme for a password published in the documentation; more iterations would not protect it. */
     private static final PasswordScheme KNOWN = new PasswordScheme.Pbkdf2(10);
 
     private CalendarProtocol() {}
 
     /**
-     * CAL/1.0: the user and the calendar of the demonstration, which are made in {@code directory}.
+     * Returns CAL/1.0 with the demonstration's user and calendar, which are created in {@code directory}.
      *
-     * @param directory exists; its store stays open as long as the process
+     * @param directory an existing directory; its store stays open for the lifetime of the process
      * @param workers verify passwords and read calendars
      */
     public static Protocol demonstration(Path directory, Executor workers) throws IOException {

@@ -17,20 +17,20 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.samples.pages.Content;
 
 /**
- * Has requests answered, one at a time: the connection is paused until the answer is queued, so answers come in the order
- * of their requests.
+ * A message handler that processes one request at a time: it pauses the connection until the answer is queued. Answers
+ * therefore come in the order of their requests.
  */
 final class CalendarProtocolHandler extends CalMessageHandler implements Carrier {
     private final Exchange exchange;
     private final ContentLength length;
     private final Content content;
 
-    // The request in progress
+    // The request in progress.
     private Version version = Version.protocol;
     private RequestLine line = RequestLine.NONE;
     private Headers headers = new Headers();
 
-    /** @param workers may throw RejectedExecutionException if they have too much to do */
+    /** @param workers the executor of slow work; may throw RejectedExecutionException when overloaded */
     CalendarProtocolHandler(Connection connection, CalendarService service, Executor workers) {
         this(connection, service, workers, new ContentLength());
     }
@@ -68,7 +68,7 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
         }
     }
 
-    /** Content that has no known length cannot be skipped either. */
+    /** Sets the length of the content; refuses a request without a valid one, since it cannot be skipped. */
     @Override
     protected void head(Head head) {
         try {
@@ -97,7 +97,7 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
         }
     }
 
-    /** Answers and closes. */
+    /** Answers and closes the connection. */
     private void last(Answer answer) {
         pause();
         write(answer);
@@ -121,7 +121,7 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
         };
     }
 
-    // ---- answers, by any thread
+    // ---- answers, from any thread
 
     @Override
     public void answer(Answer answer) {
@@ -177,12 +177,12 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
                 }
             }
             default -> {
-                // nothing is to be said
+                // nothing to say to the client
             }
         }
     }
 
-    /** Who ends a connection while it watches has gone. */
+    /** Returns true during a watch: a client that then closes its side has gone. */
     @Override
     public boolean leavesAtEnd() {
         return exchange.isWatching();

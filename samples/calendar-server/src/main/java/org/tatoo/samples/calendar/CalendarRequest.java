@@ -2,12 +2,12 @@ package org.tatoo.samples.calendar;
 
 import org.tatoo.grammars.cal.CalResponseValues.Version;
 
-/** A complete request: who asks for what. */
+/** A complete request: credentials and operation. */
 record CalendarRequest(Credentials credentials, Operation operation) {
     /**
-     * A request of either version.
+     * Creates a request of either version.
      *
-     * @param content empty if the method has none; must not change from now on
+     * @param content empty if the method has none; must not be modified afterwards
      * @throws RefusedException if a header is missing or wrong
      */
     static CalendarRequest of(Version version, RequestLine line, Headers headers, byte[] content)
@@ -15,7 +15,7 @@ record CalendarRequest(Credentials credentials, Operation operation) {
         return version == Version.protocol ? first(line, headers) : later(line, headers, content);
     }
 
-    /** GET of CAL/1.0. */
+    /** Reads a GET of CAL/1.0. */
     private static CalendarRequest first(RequestLine line, Headers headers) throws RefusedException {
         headers.requireOnce(false);
         return new CalendarRequest(

@@ -30,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command: serves the calendars of a store until it is told to stop. */
+/** The command that serves the calendars of a store until it is stopped. */
 @Command(
         name = "calendar-server",
         description = "Keeps calendars, and answers CAL/1.0 and CAL/1.1.",
@@ -68,7 +68,7 @@ public final class CalendarServer implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Shows this text.")
     private boolean help;
 
-    /** Runs the command; the exit code is 0, 1 if the command failed, 2 for wrong options, or 70 if the server failed. */
+    /** Runs the command; exit code 0, 1 if the command failed, 2 for wrong options, or 70 if the server failed. */
     public static void main(String[] args) {
         CommandLines.run(commandLine(), args);
     }
@@ -77,7 +77,7 @@ public final class CalendarServer implements Callable<Integer> {
         return CommandLines.of(new CalendarServer(), CalendarServer::describe);
     }
 
-    /** The exceptions of java.nio.file have no message but the name of the file. */
+    /** Returns a readable message, since exceptions of java.nio.file carry only the name of the file. */
     private static String describe(Exception failure) {
         if (failure instanceof AccessDeniedException denied) {
             return denied.getFile() + ": permission denied";
@@ -125,7 +125,7 @@ public final class CalendarServer implements Callable<Integer> {
                 .withProtocol(connection -> new HttpParser(new PageHandler(connection, service, workers)));
     }
 
-    /** That of the last listener. */
+    /** Returns the port of the last listener. */
     private static int port(Server server) {
         List<SocketAddress> all = server.addresses();
         return ((InetSocketAddress) all.get(all.size() - 1)).getPort();

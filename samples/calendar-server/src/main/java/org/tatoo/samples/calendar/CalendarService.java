@@ -13,33 +13,33 @@ import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.StoreException;
 
 /**
- * Answers requests of users who are known. Slow: it uses the store. Safe for use by several threads.
+ * The service that answers requests of authenticated users. Its methods block on the store. Thread-safe.
  *
- * @param logins says whose password is right
- * @param tokens those that stand for passwords
- * @param watches who is told changes as they happen
- * @param limits of the work for an answer
+ * @param logins verifies passwords
+ * @param tokens issues and verifies tokens
+ * @param watches reports changes as they happen
+ * @param limits bounds the work for an answer
  */
 record CalendarService(
         Users users, StoredCalendars calendars, Logins logins, Tokens tokens, Watches watches, CalendarLimits limits) {
-    /** In characters. */
+    /** The maximum length of an answer, in characters. */
     static final int MAX_ANSWER = 8 << 20;
 
     static final Answer STORE_FAILED = Answer.refusal(Status.UNAVAILABLE, "the database cannot be used now; try again");
 
     private static final Logger LOG = System.getLogger(CalendarService.class.getName());
 
-    /** What may be refused, and may fail. */
+    /** An action that may be refused or fail. */
     interface Attempted {
-        /** The answer; null if there is none yet. */
+        /** Runs the action and returns its answer; null if there is none yet. */
         @Nullable
         Answer run() throws RefusedException, IOException;
     }
 
     /**
-     * A service of the calendars of a store.
+     * Creates a service for the calendars of a store.
      *
-     * @param scheme of passwords
+     * @param scheme the scheme for passwords
      * @throws IOException if the store cannot be used
      */
     static CalendarService of(CalendarStore store, PasswordScheme scheme, CalendarLimits limits) throws IOException {
@@ -54,14 +54,14 @@ record CalendarService(
                 limits);
     }
 
-    /** Creates the answer to a request whose user is known; logs any internal failure and answers it with 500. */
+    /** Answers a request of an authenticated user; logs any internal failure and answers it with 500. */
     Answer answer(CalendarRequest request) {
         Operation operation = request.operation();
         String user = request.credentials().user();
         return guarded(operation, () -> operation.carryOut(this, user)).orElseThrow();
     }
 
-    /** Runs what has to do with an operation; what it throws becomes an answer. */
+    /** Runs an action of an operation and converts its exceptions to answers. */
     Optional<Answer> guarded(Operation operation, Attempted attempted) {
         try {
             return Optional.ofNullable(attempted.run());
@@ -82,7 +82,7 @@ record CalendarService(
         return Optional.of(Answer.refusal(Status.SERVER_ERROR, "the calendar cannot be read"));
     }
 
-    /** Answers once internally, so that the first client does not wait until all classes are loaded. */
+    /** Answers once internally, so that the first client does not wait for class loading. */
     void warmUp() {
         try {
             users.verifier("").matches("");

@@ -9,18 +9,18 @@ import java.time.ZonedDateTime;
 import java.time.temporal.Temporal;
 
 /**
- * Converts iCalendar values (RFC 5545 sections 3.3.4 and 3.3.5) to one form: a DATE is its first instant, and a DATE or
- * DATE-TIME without a zone is taken in the zone of the event's start, or in UTC if that has none.
+ * Conversion of iCalendar values (RFC 5545 sections 3.3.4 and 3.3.5) to one form. A DATE becomes its first instant. A
+ * DATE or DATE-TIME without a zone takes the zone of the event's start, or UTC if the start has none.
  */
 final class CalendarTimes {
     private CalendarTimes() {}
 
-    /** The zone in which an event that starts at {@code start} recurs. */
+    /** Returns the zone in which an event that starts at {@code start} recurs. */
     static ZoneId zoneOf(Temporal start) {
         return start instanceof ZonedDateTime zoned ? zoned.getZone() : ZoneOffset.UTC;
     }
 
-    /** The value in {@code zone}. */
+    /** Converts a value to {@code zone}. */
     static ZonedDateTime in(ZoneId zone, Temporal value) {
         if (value instanceof LocalDate date) {
             return date.atStartOfDay(zone);
@@ -34,7 +34,7 @@ final class CalendarTimes {
         return ZonedDateTime.from(value).withZoneSameInstant(zone);
     }
 
-    /** The last second that an UNTIL of this value includes: of a DATE the whole day. */
+    /** Returns the last second that an UNTIL of this value includes; a DATE includes the whole day. */
     static ZonedDateTime until(ZoneId zone, Temporal value) {
         return value instanceof LocalDate date
                 ? date.plusDays(1).atStartOfDay(zone).minusSeconds(1)

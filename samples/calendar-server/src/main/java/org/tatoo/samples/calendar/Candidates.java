@@ -8,9 +8,9 @@ import net.fortuna.ical4j.model.WeekDay;
 import net.fortuna.ical4j.transform.recurrence.Frequency;
 
 /**
- * Counts the dates that the library makes for one interval of a rule, without making them: each of its BY parts
- * multiplies the dates or selects from them (RFC 5545 section 3.3.10, the table of BYxxx rule parts), in the order of
- * that table, and only then come BYSETPOS, COUNT and UNTIL.
+ * A counter of the dates that the library generates for one interval of a rule, without generating them. Each BY part
+ * multiplies the dates or selects from them, in the order of the table of BYxxx rule parts (RFC 5545 section 3.3.10).
+ * BYSETPOS, COUNT and UNTIL apply only after all of them.
  */
 final class Candidates {
     private static final int WEEK = 7;
@@ -20,10 +20,10 @@ final class Candidates {
     private final Recur<?> recur;
     private final Frequency frequency;
 
-    /** The dates after the parts so far. */
+    /** The number of dates after the parts so far. */
     private long dates = 1;
 
-    /** The dates made for all parts so far. */
+    /** The number of dates generated for all parts so far. */
     private long made = 1;
 
     private Candidates(Recur<?> recur) {
@@ -31,8 +31,10 @@ final class Candidates {
         this.frequency = recur.getFrequency();
     }
 
-    /** At least the number of dates that are made for one interval; no part of the rule may list a value twice, and a rule
-     * whose interval is shorter than a day may have no BYDAY. */
+    /**
+     * Returns an upper bound of the dates generated for one interval. No part may list a value twice; no rule with an
+     * interval shorter than a day may have BYDAY.
+     */
     static long of(Recur<?> recur) {
         Candidates candidates = new Candidates(recur);
         candidates.countDays();
@@ -49,7 +51,7 @@ final class Candidates {
         countWeekDays();
     }
 
-    /** Each date becomes all days of a span, which are then compared with each weekday of the rule. */
+    /** Counts weekdays: each date expands to all days of a span, which are compared with each weekday of the rule. */
     private void countWeekDays() {
         List<WeekDay> days = recur.getDayList();
         int span = span();
@@ -61,7 +63,7 @@ final class Candidates {
         dates *= span == 1 ? mostOfOneDay(days) : ofSpan(days, span);
     }
 
-    /** The span of the days that BYDAY selects from; the library decides so. */
+    /** Returns the length in days of the span that BYDAY selects from, as the library chooses it. */
     private int span() {
         if (frequency == Frequency.DAILY
                 || !recur.getYearDayList().isEmpty()
@@ -97,7 +99,7 @@ final class Candidates {
         multiply(ofMinutes, recur.getSecondList());
     }
 
-    /** A part either multiplies the dates or, at most, leaves them as they are. */
+    /** Applies a part, which either multiplies the dates or, at most, keeps their number. */
     private void multiply(boolean expands, List<?> part) {
         if (expands && !part.isEmpty()) {
             dates *= part.size();

@@ -1,19 +1,19 @@
 package org.tatoo.samples.calendar;
 
-/** Carries answers to one client. Its methods may be called by any thread, one at a time. */
+/** The sender of answers to one client. Its methods may be called from any thread, one call at a time. */
 interface Carrier {
-    /** A whole answer; the next request may come. */
+    /** Sends a whole answer; the next request may follow. */
     void answer(Answer answer);
 
-    /** Begins an answer whose lines follow as they come. */
+    /** Begins an answer whose lines are sent later. */
     void begin();
 
-    /** Whether lines that are said now do not wait for those before them, which the client has not taken. */
+    /** Returns whether lines written now would not queue up after lines that the client has not yet taken. */
     boolean isWritable();
 
-    /** Some of its lines. */
+    /** Sends some lines of a begun answer. */
     void lines(byte[] lines);
 
-    /** Its last line; the connection ends. */
+    /** Sends the last line of a begun answer and ends the connection. */
     void end(byte[] last);
 }

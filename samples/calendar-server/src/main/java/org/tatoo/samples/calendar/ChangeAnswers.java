@@ -6,7 +6,7 @@ import org.tatoo.grammars.cal.CalResponseValues.Header;
 import org.tatoo.samples.calendar.store.Change;
 import org.tatoo.samples.calendar.store.Outcome;
 
-/** The answers to requests that change an event. */
+/** Answers to requests that change an event. */
 final class ChangeAnswers {
     private ChangeAnswers() {}
 

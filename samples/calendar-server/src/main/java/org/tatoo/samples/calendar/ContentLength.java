@@ -2,11 +2,11 @@ package org.tatoo.samples.calendar;
 
 import org.tatoo.grammars.cal.CalAnswers;
 
-/** How long the content of PUT is. */
+/** The length of the content of PUT. */
 final class ContentLength extends CalAnswers {
     private long bytes;
 
-    /** To be called before the content comes. */
+    /** Sets the length; to be called before the content is parsed. */
     void set(long value) {
         bytes = value;
     }

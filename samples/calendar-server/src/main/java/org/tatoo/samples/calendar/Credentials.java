@@ -1,19 +1,19 @@
 package org.tatoo.samples.calendar;
 
-/** Who asks, and what proves it. */
+/** The user of a request and the proof of identity. */
 sealed interface Credentials {
     String user();
 
-    /** The user's password. */
+    /** A user with a password. */
     record Password(String user, String password) implements Credentials {}
 
-    /** What {@link Tokens} have issued for the user. */
+    /** A user with a token that {@link Tokens} has issued. */
     record Token(String user, String token) implements Credentials {}
 
     /**
      * Reads the headers of a request of CAL/1.1.
      *
-     * @throws RefusedException unless there is one proof
+     * @throws RefusedException unless there is exactly one proof
      */
     static Credentials of(String user, Headers headers) throws RefusedException {
         boolean token = headers.has("token");
@@ -24,7 +24,7 @@ sealed interface Credentials {
         return token ? new Token(user, headers.require("token")) : password(user, headers);
     }
 
-    /** The same for those that need the password. */
+    /** Reads the headers of a request that needs the password. */
     static Credentials password(String user, Headers headers) throws RefusedException {
         return new Password(user, headers.require("password"));
     }

@@ -18,14 +18,15 @@ import org.tatoo.samples.calendar.store.CalendarStores;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
 /**
- * A directory with a store. Of a directory that has none, the calendars {@code <name>.ics} and the file {@code users} are
- * taken over once; everybody may read those calendars. The files stay as they are, and are not read again.
+ * A data directory with a store. In a directory without a store, the calendars {@code <name>.ics} and the file
+ * {@code users} are imported once, and everybody may read those calendars. The files remain unchanged and are not read
+ * again.
  */
 final class DataDirectory {
-    /** The file of users. */
+    /** The name of the file of users. */
     static final String USERS = "users";
 
-    /** In bytes. */
+    /** The maximum size of a file, in bytes. */
     private static final long MAX_FILE = 16L << 20;
 
     private static final String ENDING = ".ics";
@@ -44,7 +45,7 @@ final class DataDirectory {
     /**
      * Opens the store of a directory.
      *
-     * @throws IOException if that is not possible, or a file cannot be taken over; the message is one sentence
+     * @throws IOException if the store cannot be opened or a file cannot be imported; the message is one sentence
      */
     static CalendarStore open(Path directory) throws IOException {
         CalendarStore store = CalendarStores.embedded(directory);
@@ -57,7 +58,7 @@ final class DataDirectory {
         }
     }
 
-    /** If this ends in the middle, all of it is done again: the files say what has to be there. */
+    /** Imports the files once. An interrupted import is repeated in full, which gives the same result. */
     private void takeOver() throws IOException {
         if (store.setting(TAKEN, NO).equals(YES)) {
             return;

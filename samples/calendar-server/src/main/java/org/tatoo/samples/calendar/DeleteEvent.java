@@ -5,7 +5,7 @@ import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.Outcome;
 import org.tatoo.samples.calendar.store.Precondition;
 
-/** Removes an event. */
+/** The operation that removes an event. */
 record DeleteEvent(String calendar, String uid, Precondition condition) implements Operation {
     @Override
     public Answer carryOut(CalendarService service, String user) throws RefusedException, IOException {

@@ -17,7 +17,7 @@ import net.fortuna.ical4j.model.property.Uid;
 import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.CalendarStore;
 
-/** The user and the calendar for trying the server. */
+/** The user and the calendar of the demonstration. */
 final class Demonstration {
     static final String USER = "forax";
     static final String PASSWORD = "AjxHKRFkRwxx3j9lM2HMow==";
@@ -27,7 +27,7 @@ final class Demonstration {
 
     private Demonstration() {}
 
-    /** Creates the user, who may change the calendar, and the calendar, which everybody may read, if they are missing. */
+    /** Creates the user and the calendar if missing; the user may change the calendar and everybody may read it. */
     static void prepare(CalendarStore store, PasswordScheme scheme) throws IOException {
         Users users = new Users(store, scheme);
         if (!users.contains(USER)) {

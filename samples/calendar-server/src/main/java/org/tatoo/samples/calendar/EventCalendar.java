@@ -19,10 +19,10 @@ import net.fortuna.ical4j.model.TimeZoneRegistryFactory;
 import net.fortuna.ical4j.model.component.VEvent;
 
 /**
- * The events of an iCalendar stream, or of several. Immutable.
+ * The events of one or several iCalendar streams. Immutable.
  *
- * @param overrides instances of events that are described on their own
- * @param zones the time zones that they define; the library forgets them once nobody refers to these registries
+ * @param overrides instances of events that have their own description
+ * @param zones the time zones that the streams define; the library drops them once these registries are unreachable
  */
 record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, List<TimeZoneRegistry> zones) {
     /** The maximum number of instances in one answer. */
@@ -31,7 +31,7 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Li
     /**
      * Reads a stream of iCalendar objects (RFC 5545 section 3.4), usually one.
      *
-     * @throws IOException if it cannot be read or is not an iCalendar stream
+     * @throws IOException if the stream cannot be read or is not an iCalendar stream
      */
     static EventCalendar read(InputStream input) throws IOException {
         TimeZoneRegistry zones = TimeZoneRegistryFactory.getInstance().createRegistry();
@@ -44,12 +44,10 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Li
         }
     }
 
-    /** The same for a text. */
     static EventCalendar read(String text) throws IOException {
         return read(new ByteArrayInputStream(text.getBytes(UTF_8)));
     }
 
-    /** All events of several. */
     static EventCalendar union(List<EventCalendar> calendars) {
         return new EventCalendar(
                 calendars.stream().flatMap(each -> each.series().stream()).toList(),
@@ -83,13 +81,13 @@ record EventCalendar(List<EventSeries> series, List<EventInstance> overrides, Li
                 .forEach(instances::add);
     }
 
-    /** There are more than {@value #MAX_INSTANCES} instances. */
+    /** Returns the refusal of an answer with more than {@value #MAX_INSTANCES} instances. */
     static RefusedException tooMany() {
         return new RefusedException(Status.BAD_REQUEST, "more than " + MAX_INSTANCES + " events between these dates");
     }
 
     /**
-     * The instances of all events that overlap the range, in the order of their starts.
+     * Returns the instances of all events that overlap the range, ordered by their starts.
      *
      * @throws RefusedException if there are more than {@value #MAX_INSTANCES}, or they take too much work
      */

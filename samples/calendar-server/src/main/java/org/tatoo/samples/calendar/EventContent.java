@@ -20,22 +20,22 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
 /**
- * Reads an event that a client wants to have stored: one iCalendar object with the parts of one event and the time zones
- * that it names, strictly by RFC 5545. What the library does not know is kept.
+ * A strict parser of an event that a client stores (RFC 5545): one iCalendar object with the parts of one event and
+ * their time zones. Properties unknown to the library are kept.
  */
 final class EventContent {
     private static final Set<String> COMPONENTS = Set.of(Component.VEVENT, Component.VTIMEZONE);
     private static final int MAX_UID = 255;
 
-    /** In bytes. */
+    /** The maximum length of the content, in bytes. */
     static final int MOST = 1 << 20;
 
     private EventContent() {}
 
     /**
-     * The event.
+     * Parses an event.
      *
-     * @throws RefusedException if it is none; the message says why
+     * @throws RefusedException if the content is not one valid event; the message gives the reason
      */
     static StoredEvent parse(ByteBuffer utf8) throws RefusedException {
         Calendar calendar = only(read(utf8));
@@ -104,7 +104,7 @@ final class EventContent {
         }
     }
 
-    /** It stands in headers and in lines of answers. */
+    /** Checks the UID, which appears in headers and in lines of answers. */
     private static void requireUid(String uid) throws RefusedException {
         if (!uid.equals(uid.strip()) || uid.length() > MAX_UID || uid.chars().anyMatch(c -> c < ' ' || c > '~')) {
             throw refused("the UID must have at most " + MAX_UID + " printable characters of ASCII");

@@ -30,11 +30,12 @@ import org.tatoo.samples.calendar.RecurrenceSet.Occurrence;
  *
  * @param source holds everything but the times
  * @param allDay whether its times are dates
- * @param length nominal if the file says DURATION, exact if it says DTEND (RFC 5545 section 3.8.5.3); not negative
+ * @param length the length: nominal if the file says DURATION, exact if it says DTEND (RFC 5545 section 3.8.5.3); not
+ *     negative
  * @param dates the dates in addition to those of its rules
- * @param excluded the starts it does not have
+ * @param excluded the excluded starts
  * @param recurrenceId the instance of another event that this one replaces
- * @param future it replaces also those after that instance
+ * @param future whether it also replaces the instances after that one
  */
 record EventDefinition(
         VEvent source,
@@ -47,7 +48,7 @@ record EventDefinition(
         Optional<ZonedDateTime> recurrenceId,
         boolean future) {
 
-    /** Reads an event; empty if it has no start. */
+    /** Reads an event; empty if the event has no start. */
     static Optional<EventDefinition> of(VEvent event) {
         Optional<Temporal> start = time(event, Property.DTSTART);
         return start.map(value -> of(event, value));
@@ -75,17 +76,17 @@ record EventDefinition(
         return !rules.isEmpty() || !dates.isEmpty();
     }
 
-    /** The identifier shared by the parts of an event; empty if the file has none. */
+    /** Returns the identifier shared by the parts of an event; empty if the file has none. */
     String uid() {
         return source.getProperty(Property.UID).map(Property::getValue).orElse("");
     }
 
-    /** The instance that this one replaces. */
+    /** Returns the start of the instance that this one replaces. */
     Instant replaced() {
         return recurrenceId.orElseThrow().toInstant();
     }
 
-    /** A time in the form that this event uses: a date, or an instant. */
+    /** Returns a time in the form that this event uses: a date or an instant. */
     Temporal value(Instant time) {
         return allDay ? time.atZone(ZoneOffset.UTC).toLocalDate() : time;
     }

@@ -19,8 +19,8 @@ import net.fortuna.ical4j.model.property.RecurrenceId;
 /**
  * One occurrence of an event.
  *
- * @param end not before {@code start}
- * @param recurrenceId the start by the event's rules, a date or an instant, if it recurs
+ * @param end the end, not before {@code start}
+ * @param recurrenceId the start according to the event's rules, a date or an instant, if the event recurs
  */
 record EventInstance(EventDefinition definition, Instant start, Instant end, Optional<Temporal> recurrenceId) {
     private static final Set<String> TIMES = Set.of(
@@ -39,7 +39,7 @@ record EventInstance(EventDefinition definition, Instant start, Instant end, Opt
                 definition, start.toInstant(), start.plus(length).toInstant(), recurrenceId);
     }
 
-    /** The instance with which {@code override} replaces one of {@code main}. */
+    /** Returns the instance with which {@code override} replaces an instance of {@code main}. */
     static EventInstance ofOverride(EventDefinition override, EventDefinition main) {
         return of(override, override.start(), override.length(), Optional.of(main.value(override.replaced())));
     }
@@ -48,7 +48,7 @@ record EventInstance(EventDefinition definition, Instant start, Instant end, Opt
         return range.overlaps(start, end);
     }
 
-    /** This instance as a separate event, its times in UTC or, if it lasts whole days, as dates. */
+    /** Returns this instance as a separate event. Its times are in UTC, or dates if it lasts whole days. */
     VEvent toEvent() {
         List<Property> properties = new ArrayList<>();
         properties.add(new DtStart<>(definition.value(start)));

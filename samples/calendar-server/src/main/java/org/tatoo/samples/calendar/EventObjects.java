@@ -21,27 +21,27 @@ import net.fortuna.ical4j.model.property.Uid;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
 /**
- * The events of iCalendar streams, each as an object of its own with its overrides and the time zones that it names. What
- * RFC 5545 section 3.6.1 requires, and old files lack, is added: UID, also in place of one that fits into no line, and
- * DTSTAMP.
+ * A splitter of iCalendar streams into one object per event, with the event's overrides and the time zones that it
+ * names. It adds the properties that RFC 5545 section 3.6.1 requires and old files lack: DTSTAMP and UID. A UID that
+ * does not fit into a line is replaced.
  */
 final class EventObjects {
     private static final int MAX_UID = 255;
 
     private final Instant stamp;
 
-    /** What a calendar's events refer to, by name. */
+    /** The time zones that the events of a calendar refer to, by name. */
     private final Map<String, VTimeZone> zones = new LinkedHashMap<>();
 
     private final Map<String, List<VEvent>> byUid = new LinkedHashMap<>();
     private int skipped;
 
-    /** @param stamp the time of events that have none */
+    /** @param stamp the DTSTAMP of events that have none */
     EventObjects(Instant stamp) {
         this.stamp = stamp;
     }
 
-    /** Adds the events and zones of an object; an event without DTSTART is skipped. */
+    /** Adds the events and zones of an object; skips events without DTSTART. */
     void add(Calendar calendar) {
         for (VTimeZone zone : calendar.<VTimeZone>getComponents(Component.VTIMEZONE)) {
             zone.getProperty(Property.TZID).ifPresent(id -> zones.put(id.getValue(), zone));
@@ -55,12 +55,11 @@ final class EventObjects {
         }
     }
 
-    /** The number of events that were skipped. */
     int skipped() {
         return skipped;
     }
 
-    /** Returns the UID. */
+    /** Adds the missing properties; returns the UID. */
     private String complete(VEvent event) {
         if (event.getProperty(Property.DTSTAMP).isEmpty()) {
             event.add(new DtStamp(stamp));
@@ -74,7 +73,7 @@ final class EventObjects {
         return made;
     }
 
-    /** It stands in headers and in lines of answers. */
+    /** Returns whether a UID can appear in headers and in lines of answers. */
     private static boolean isIdentifier(String uid) {
         return !uid.isEmpty()
                 && uid.equals(uid.strip())
@@ -83,9 +82,9 @@ final class EventObjects {
     }
 
     /**
-     * The events so far.
+     * Returns the events added so far.
      *
-     * @throws IOException if one is not understood; the message says which
+     * @throws IOException if an event is malformed; the message names it
      */
     List<StoredEvent> all() throws IOException {
         List<StoredEvent> all = new ArrayList<>();

@@ -17,15 +17,15 @@ import org.tatoo.samples.calendar.RecurrenceSet.Occurrence;
 /**
  * An event with the overrides of its instances (RFC 5545 section 3.8.4.4).
  *
- * @param main says when it takes place
- * @param phases from which instance on which definition describes it; the first is {@code main} itself
+ * @param main the definition that determines the starts
+ * @param phases the definitions by the instance from which they apply; the first is {@code main} itself
  * @param overridden the instances replaced by separate definitions
  */
 record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> phases, Set<Instant> overridden) {
-    /** The offsets of a zone are less than this apart, so lengths in local and in exact time are, too. */
+    /** An upper bound of the difference between offsets of a zone, and between lengths in local and in exact time. */
     private static final Duration SLACK = Duration.ofDays(1);
 
-    /** @param overrides instances of {@code main} that are replaced, alone or with all that follow */
+    /** @param overrides replacements of instances of {@code main}, alone or with all that follow */
     static EventSeries of(EventDefinition main, List<EventDefinition> overrides) {
         NavigableMap<Instant, EventDefinition> phases = new TreeMap<>();
         phases.put(Instant.MIN, main);
@@ -38,7 +38,7 @@ record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> 
     }
 
     /**
-     * The instances that overlap the range and are not replaced by an override.
+     * Returns the instances that overlap the range and are not replaced by an override.
      *
      * @throws RefusedException if there are too many, or they take too much work
      */
@@ -57,7 +57,7 @@ record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> 
         return instances;
     }
 
-    /** In which range {@code main} has to recur for {@code phase} to overlap {@code range}. */
+    /** Returns the range in which {@code main} has to recur for {@code phase} to overlap {@code range}. */
     private static TimeRange starts(EventDefinition phase, TimeRange range) {
         Duration shift = shift(phase);
         Duration length = Duration.between(phase.start(), phase.start().plus(phase.length()));
@@ -82,7 +82,7 @@ record EventSeries(EventDefinition main, NavigableMap<Instant, EventDefinition> 
         return EventInstance.of(phase, start, phase.length(), Optional.of(main.value(id)));
     }
 
-    /** By how much a phase moves the instances, in local time. */
+    /** Returns the local time by which a phase moves the instances. */
     private static Duration shift(EventDefinition phase) {
         LocalDateTime moved = phase.start().toLocalDateTime();
         return phase.recurrenceId()

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 
 /**
- * Has the requests of a connection carried out, one at a time: who asks is verified, then workers ask the store. Each is
- * answered once. The handler pauses its parser before {@link #begin}, and tells how the connection ends.
+ * The processing of the requests of a connection, one at a time: it verifies the user, then has workers query the
+ * store. Each request is answered once. The handler pauses its parser before {@link #begin}, and reports the end of the
+ * connection.
  */
 final class Exchange {
     private static final Logger LOG = System.getLogger(Exchange.class.getName());
@@ -23,16 +24,16 @@ final class Exchange {
     private final Executor workers;
     private final Carrier carrier;
 
-    /** Whether the request in progress has its answer; a worker may be late. */
+    /** True if the request in progress has its answer; a worker may finish later than that. */
     private final AtomicBoolean answered = new AtomicBoolean();
 
-    /** Waits, or waited, for the password to be verified. */
+    /** The current or last attempt to verify the password. */
     private volatile @Nullable Attempt attempt;
 
     private volatile @Nullable Watcher watcher;
     private volatile boolean over;
 
-    /** @param workers may throw RejectedExecutionException if they have too much to do */
+    /** @param workers the executor of slow work; may throw RejectedExecutionException when overloaded */
     Exchange(Connection connection, CalendarService service, Executor workers, Carrier carrier) {
         this.connection = connection;
         this.service = service;
@@ -40,7 +41,7 @@ final class Exchange {
         this.carrier = carrier;
     }
 
-    /** Has a request carried out; to be called on the connection's thread. */
+    /** Starts to process a request; must be called on the connection's thread. */
     void begin(CalendarRequest request) {
         answered.set(false);
         if (request.operation() instanceof WatchCalendar) {
@@ -54,7 +55,7 @@ final class Exchange {
         }
     }
 
-    /** Answers a request that is none. */
+    /** Answers a malformed request. */
     void refuse(Answer answer) {
         answered.set(false);
         answer(answer);
@@ -73,7 +74,7 @@ final class Exchange {
         }
     }
 
-    /** Only the pairs that need work wait in the queue of logins. */
+    /** Verifies a password; only pairs that were not verified recently go through the queue of logins. */
     private void verify(CalendarRequest request, Credentials.Password login) {
         if (service.logins().isRemembered(login.user(), login.password())) {
             execute(() -> answerVerified(request, login));
@@ -142,7 +143,7 @@ final class Exchange {
                 .ifPresent(this::answer);
     }
 
-    /** The connection may have ended, or begun to end, meanwhile. */
+    /** Ends a watch whose connection ended, or began to end, while the watch was being set up. */
     private void endIfOver(Watcher begun) {
         if (over) {
             service.watches().remove(begun);
@@ -157,7 +158,7 @@ final class Exchange {
         }
     }
 
-    /** The connection takes more output. */
+    /** Continues a watch when the connection accepts more output. */
     void writable() {
         Watcher watching = watcher;
         if (watching != null) {
@@ -165,12 +166,12 @@ final class Exchange {
         }
     }
 
-    /** Whether lines of an answer follow as they come. */
+    /** Returns whether a watch is in progress, so that more lines of its answer follow. */
     boolean isWatching() {
         return watcher != null;
     }
 
-    /** Ends a watch in good order, if there is one. */
+    /** Ends the watch, if there is one, with a last line. */
     void endWatch(String why) {
         Watcher watching = watcher;
         if (watching != null) {
@@ -179,7 +180,7 @@ final class Exchange {
         }
     }
 
-    /** The answer takes too long; returns false if there is one. */
+    /** Gives up the answer that takes too long; returns false if the request has been answered. */
     boolean giveUp() {
         boolean late = answered.compareAndSet(false, true);
         if (late) {
@@ -188,7 +189,7 @@ final class Exchange {
         return late;
     }
 
-    /** The connection has ended. */
+    /** Releases everything after the end of the connection. */
     void closed() {
         over = true;
         answered.set(true);

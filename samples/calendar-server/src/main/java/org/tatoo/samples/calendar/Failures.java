@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 
 /**
- * Who failed to log in during the last ten minutes, and how often; of those who failed, the last {@value #MAX_KEPT}.
- * Safe for use by several threads.
+ * The failed logins of the last ten minutes, counted by key; only the last {@value #MAX_KEPT} keys are kept.
+ * Thread-safe.
  */
 final class Failures {
     static final int MAX_KEPT = 10_000;
@@ -26,13 +26,13 @@ final class Failures {
 
     private record Failure(int count, long nanos) {}
 
-    /** @param what has failed, for the log: a user, an address */
+    /** @param what the kind of the keys, for the log: user or address */
     Failures(String what, LongSupplier nanoTime) {
         this.what = what;
         this.nanoTime = nanoTime;
     }
 
-    /** Counts a failure; the tenth, hundredth and so on of ten minutes is logged. */
+    /** Counts a failure; logs the tenth, hundredth and so on within ten minutes. */
     void add(String key) {
         int count = count(key);
         if (isReported(count)) {
@@ -56,7 +56,7 @@ final class Failures {
         return REPORTED.matcher(Integer.toString(count)).matches();
     }
 
-    /** Whether {@code key} failed in the last ten minutes. */
+    /** Returns whether {@code key} failed in the last ten minutes. */
     synchronized boolean contains(String key) {
         Failure failure = failures.get(key);
         return failure != null && !isOld(failure, nanoTime.getAsLong());

@@ -3,7 +3,7 @@ package org.tatoo.samples.calendar;
 import java.io.IOException;
 import java.io.Serial;
 
-/** Content lines folded at 75 octets of UTF-8 (RFC 5545 section 3.1), at most so many characters in all. */
+/** A text of content lines folded at 75 octets of UTF-8 (RFC 5545 section 3.1), of limited length in characters. */
 final class FoldedText {
     private static final int LINE_OCTETS = 75;
     private static final String FOLD = "\r\n ";
@@ -15,7 +15,7 @@ final class FoldedText {
         this.most = most;
     }
 
-    /** There is no room for the text. */
+    /** Thrown when the text would exceed its maximum length. */
     static final class TooLongException extends IOException {
         @Serial
         private static final long serialVersionUID = 1L;
@@ -25,7 +25,7 @@ final class FoldedText {
         }
     }
 
-    /** Appends lines, each of which CRLF ends; no character is divided. */
+    /** Appends lines that end with CRLF; never splits a character. */
     void append(String lines) throws TooLongException {
         int octets = 0;
         for (int at = 0; at < lines.length(); at += Character.charCount(lines.codePointAt(at))) {

@@ -6,7 +6,7 @@ import org.tatoo.grammars.cal.CalResponseValues.Header;
 import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
-/** One event as it is stored. */
+/** The operation that returns one event as it is stored. */
 record GetEvent(String calendar, String uid) implements Operation {
     @Override
     public Answer carryOut(CalendarService service, String user) throws RefusedException, IOException {

@@ -5,7 +5,7 @@ import java.util.List;
 import net.fortuna.ical4j.model.component.VEvent;
 import org.tatoo.samples.calendar.store.Access;
 
-/** The events of a span of time, with every recurrence expanded. */
+/** The operation that returns the events of a time range, with every recurrence expanded. */
 record GetEvents(String calendar, TimeRange range) implements Operation {
     @Override
     public Answer carryOut(CalendarService service, String user) throws RefusedException, IOException {

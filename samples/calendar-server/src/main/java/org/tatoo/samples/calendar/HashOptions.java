@@ -2,7 +2,7 @@ package org.tatoo.samples.calendar;
 
 import picocli.CommandLine.Option;
 
-/** The option that says how passwords are kept: a mixin of picocli. */
+/** The picocli mixin with the option for the password scheme. */
 final class HashOptions {
     /** The names of the schemes. */
     enum Hash {
@@ -24,7 +24,7 @@ final class HashOptions {
         return hash == Hash.argon2id ? PasswordScheme.Argon2id.USUAL : pbkdf2;
     }
 
-    /** Makes {@code pbkdf2} another scheme, for tests. */
+    /** Replaces the scheme that {@code pbkdf2} stands for, for tests. */
     void setPbkdf2(PasswordScheme scheme) {
         pbkdf2 = scheme;
     }

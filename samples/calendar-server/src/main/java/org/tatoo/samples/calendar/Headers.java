@@ -11,11 +11,11 @@ import org.tatoo.grammars.cal.CalValues.Header;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.samples.calendar.store.Precondition;
 
-/** The headers of one request, by their names in lower case, as far as anybody asks for them. Not safe for several threads. */
+/** The known headers of one request, by their names in lower case. Not thread-safe. */
 final class Headers {
     static final int MOST = 32;
 
-    /** Those of CAL/1.0; it ignores others. */
+    /** The headers of CAL/1.0; it ignores others. */
     private static final Set<String> OF_1_0 = Set.of("password", "from", "to");
 
     private static final Set<String> OF_1_1 =
@@ -25,7 +25,7 @@ final class Headers {
     private final Set<String> repeated = new LinkedHashSet<>();
     private int count;
 
-    /** Adds one as the grammar has it, in ISO 8859-1; returns false if there are too many. */
+    /** Adds a header as the grammar decodes it, in ISO 8859-1; returns false if there are too many. */
     boolean add(Header header) {
         byte[] value = header.value().getBytes(StandardCharsets.ISO_8859_1);
         add(header.name().toLowerCase(Locale.ROOT), new String(value, StandardCharsets.UTF_8).stripTrailing());
@@ -40,7 +40,7 @@ final class Headers {
         }
     }
 
-    /** @throws RefusedException if a header that counts comes twice */
+    /** @throws RefusedException if a relevant header is repeated */
     void requireOnce(boolean later) throws RefusedException {
         String last = null;
         for (String name : repeated) {
@@ -55,7 +55,7 @@ final class Headers {
         return values.containsKey(name);
     }
 
-    /** @throws RefusedException if there is none */
+    /** @throws RefusedException if the header is missing */
     String require(String name) throws RefusedException {
         String value = values.get(name);
         if (value == null) {
@@ -64,7 +64,7 @@ final class Headers {
         return value;
     }
 
-    /** The dates {@code from} and {@code to}. */
+    /** Returns the dates {@code from} and {@code to}. */
     TimeRange range() throws RefusedException {
         Instant from = date("from");
         Instant to = date("to");
@@ -79,7 +79,7 @@ final class Headers {
                 .orElseThrow(() -> RefusedException.bad(name + " is no date of the form Sun Nov  6 08:49:37 1994"));
     }
 
-    /** What {@code if-match} and {@code if-none-match} demand. */
+    /** Returns the condition of {@code if-match} or {@code if-none-match}. */
     Precondition precondition() throws RefusedException {
         if (has("if-none-match")) {
             if (has("if-match") || !require("if-none-match").equals("*")) {
@@ -95,9 +95,9 @@ final class Headers {
     }
 
     /**
-     * The length of the content.
+     * Returns the length of the content.
      *
-     * @throws RefusedException if there is none, or more than {@code most}, or a header comes twice
+     * @throws RefusedException if the length is missing or exceeds {@code most}, or a header is repeated
      */
     int contentLength(int most) throws RefusedException {
         requireOnce(true);

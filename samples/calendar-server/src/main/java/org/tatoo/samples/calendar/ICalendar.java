@@ -17,7 +17,7 @@ import net.fortuna.ical4j.model.component.CalendarComponent;
 import net.fortuna.ical4j.model.property.ProdId;
 import net.fortuna.ical4j.model.property.immutable.ImmutableVersion;
 
-/** Reads and writes iCalendar streams (RFC 5545). */
+/** Reader and writer of iCalendar streams (RFC 5545). */
 final class ICalendar {
     private static final String PRODUCT = "-//Tatoo//Calendar server//EN";
 
@@ -26,9 +26,9 @@ final class ICalendar {
     /**
      * Reads a stream of iCalendar objects (section 3.4), usually one.
      *
-     * @param zones gets the time zones that the objects define; the library forgets them once nobody refers to it
-     * @param sink gets the objects
-     * @throws IOException if it cannot be read or is not an iCalendar stream
+     * @param zones receives the time zones that the objects define; the library drops them once it is unreachable
+     * @param sink receives the objects
+     * @throws IOException if the stream cannot be read or is not an iCalendar stream
      */
     static void read(InputStream input, TimeZoneRegistry zones, Consumer<Calendar> sink) throws IOException {
         try {
@@ -43,10 +43,10 @@ final class ICalendar {
     }
 
     /**
-     * An iCalendar object of these components, its lines folded.
+     * Returns an iCalendar object of these components, with folded lines.
      *
-     * @param most characters
-     * @throws FoldedText.TooLongException if it were longer
+     * @param most the maximum length, in characters
+     * @throws FoldedText.TooLongException if the object would be longer
      */
     static String write(List<? extends CalendarComponent> components, int most) throws FoldedText.TooLongException {
         FoldedText text = new FoldedText(most);

@@ -16,8 +16,8 @@ import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.Change;
 
 /**
- * Lines of an answer, written by the grammar, which reads the same after each line: so lines that were written once may be
- * sent to several clients. Not safe for use by several threads.
+ * An encoder of lines of an answer. The parser's state after each line is the same, so lines encoded once can be sent
+ * to several clients. Not thread-safe.
  */
 final class Lines {
     private static final LinesHead HEAD =
@@ -26,7 +26,7 @@ final class Lines {
     private final AnswerBytes bytes = new AnswerBytes();
     private final CalResponseWriter writer = new CalResponseWriter(bytes::add);
 
-    /** No lines yet; the head before them belongs to each client's answer. */
+    /** Creates an encoder without lines; the head before them belongs to each client's answer. */
     Lines() {
         writer.lines_head(HEAD);
         bytes.clear();
@@ -45,14 +45,13 @@ final class Lines {
         writer.line(new CalendarLine(access, calendar.version(), calendar.name()));
     }
 
-    /** The line that nothing else has happened. */
+    /** Returns the keep-alive line, which reports no change. */
     static byte[] alive(long version) {
         Lines lines = new Lines();
         lines.writer.line(new AliveLine(Long.toString(version)));
         return lines.toByteArray();
     }
 
-    /** Adds the last line. */
     Lines end(String token, String why) {
         writer.ending(new Ending(token, why));
         return this;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.tatoo.samples.calendar.store.CalendarStore;
 
-/** The calendars that the user may read. */
+/** The operation that lists the calendars that the user may read. */
 record ListCalendars() implements Operation {
     @Override
     public Answer carryOut(CalendarService service, String user) throws IOException {

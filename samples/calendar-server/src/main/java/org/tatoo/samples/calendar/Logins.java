@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.calendar.Attempt.Outcome;
 
 /**
- * Verifies passwords, few at a time, because each takes milliseconds of a processor. The others wait: first those whose
- * user and source did not fail in the last ten minutes, then those whose user did, then those whose source did. A pair
- * that was verified need not be verified again for ten minutes, unless the user's password has changed.
+ * The verification of passwords. Few run at a time, because each takes milliseconds of processor time; the others wait.
+ * Attempts without a recent failure of their user or source go first, then those of users with one, then those of
+ * sources with one. Recent means within ten minutes. A verified pair need not be verified again for ten minutes, unless
+ * the user's password has changed.
  *
- * <p>Safe for use by several threads.
+ * <p>Thread-safe.
  */
 final class Logins {
-    /** For how long verified pairs and failures are remembered. */
+    /** The time for which verified pairs and failures are remembered. */
     static final Duration MEMORY = Duration.ofMinutes(10);
 
     private static final Logger LOG = System.getLogger(Logins.class.getName());
@@ -30,7 +31,7 @@ final class Logins {
     private final Failures failedSources;
     private final int parallel;
 
-    /** Guards itself and {@link #running}. */
+    /** Guarded by itself; also guards {@link #running}. */
     private final AttemptQueue waiting;
 
     private int running;
@@ -44,13 +45,13 @@ final class Logins {
         this.waiting = new AttemptQueue(RANKS, this::rank, limits);
     }
 
-    /** Whether the pair was verified not long ago. Fast; {@link #isVerified} says whether it is still right. */
+    /** Returns whether the pair was verified recently. Fast; {@link #isVerified} also checks that it is still right. */
     boolean isRemembered(String user, String password) {
         return verified.find(user, password) != null;
     }
 
     /**
-     * Whether the pair was verified not long ago, by the verifier that the user has now.
+     * Returns whether the pair was verified recently, against the user's current verifier.
      *
      * @throws IOException if the store cannot be read
      */
@@ -60,8 +61,8 @@ final class Logins {
     }
 
     /**
-     * Has an attempt verified by a thread of {@code workers}. If too many wait, it or another attempt is refused, in the
-     * calling thread.
+     * Has an attempt verified by a thread of {@code workers}. If too many are waiting, this or another attempt is
+     * refused on the calling thread.
      */
     void submit(Attempt attempt, Executor workers) {
         Attempt refused;
@@ -94,14 +95,14 @@ final class Logins {
         }
     }
 
-    /** Withdraws an attempt whose client has gone; its outcome may come nevertheless. */
+    /** Withdraws an attempt whose client has gone; its outcome may still be delivered. */
     void withdraw(Attempt attempt) {
         synchronized (waiting) {
             waiting.remove(attempt);
         }
     }
 
-    /** 0 is first. */
+    /** Returns the rank of an attempt; 0 goes first. */
     private int rank(Attempt attempt) {
         if (failedSources.contains(attempt.source())) {
             return 2;

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 
 /** The methods of CAL/1.1. */
 enum Method {
-    /** The events of a span of time, or one event as it is stored. */
+    /** Returns the events of a time range, or one event as it is stored. */
     GET,
     PUT,
     DELETE,
@@ -13,13 +13,13 @@ enum Method {
     WATCH,
     AUTH;
 
-    /** @param word as the grammar has it: with the blanks after it */
+    /** @param word the method with the trailing blanks that the grammar includes */
     static Method of(String word) {
         return valueOf(word.strip());
     }
 
     /**
-     * What a request of this method asks for.
+     * Returns the operation that a request of this method asks for.
      *
      * @throws RefusedException if a header is missing or wrong
      */

@@ -2,17 +2,17 @@ package org.tatoo.samples.calendar;
 
 import java.io.IOException;
 
-/** What a request asks for. Carried out by a worker, because it uses the store. */
+/** The operation that a request asks for. Workers execute it, because it uses the store. */
 interface Operation {
-    /** The calendar; empty if it is about all of them. */
+    /** Returns the name of the calendar; empty if the operation is about all of them. */
     default String calendar() {
         return "";
     }
 
     /**
-     * Carries it out for a user who is known.
+     * Executes the operation for an authenticated user.
      *
-     * @throws RefusedException if that is not possible or not allowed
+     * @throws RefusedException if the operation is not possible or not allowed
      * @throws IOException if the store fails
      */
     Answer carryOut(CalendarService service, String user) throws RefusedException, IOException;

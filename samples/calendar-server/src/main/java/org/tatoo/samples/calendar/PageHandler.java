@@ -15,8 +15,8 @@ import org.tatoo.samples.pages.Refusal;
 import org.tatoo.samples.pages.Target;
 
 /**
- * The page, and its requests, which are those of CAL/1.1 in HTTP: the parameters are the headers, and answers have the
- * content that they have in CAL.
+ * The HTTP handler of the web page and its requests, which map to those of CAL/1.1. Parameters take the place of
+ * headers; answers have the same content as in CAL.
  *
  * <pre>
  * GET  /  /calendar.js  /calendar.css                the page
@@ -44,7 +44,7 @@ final class PageHandler extends HttpHandler implements Carrier {
 
     private final Exchange exchange;
 
-    /** @param workers may throw RejectedExecutionException if they have too much to do */
+    /** @param workers the executor of slow work; may throw RejectedExecutionException when overloaded */
     PageHandler(Connection connection, CalendarService service, Executor workers) {
         super(connection, EventContent.MOST);
         exchange = new Exchange(connection, service, workers, this);
@@ -94,7 +94,7 @@ final class PageHandler extends HttpHandler implements Carrier {
         return new String[] {authorization.substring(BEARER.length(), middle), authorization.substring(middle + 1)};
     }
 
-    // ---- answers, by any thread
+    // ---- answers, from any thread
 
     @Override
     public void answer(Answer answer) {

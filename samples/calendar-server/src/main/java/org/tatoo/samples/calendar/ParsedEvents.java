@@ -7,8 +7,8 @@ import java.util.Map;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
 /**
- * Events of the store, parsed. Those used last are kept, by their tags, because equal contents have equal tags. Safe for
- * use by several threads.
+ * A cache of parsed events of the store, keyed by tag, because equal contents have equal tags. The most recently used
+ * events are kept. Thread-safe.
  */
 final class ParsedEvents {
     private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
@@ -17,17 +17,17 @@ final class ParsedEvents {
 
     private record Kept(EventCalendar event, int characters) {}
 
-    /** Keeps events of a 32nd of the memory together, because an event takes a multiple of its text. */
+    /** Creates a cache of up to 1/32 of the maximum memory, since a parsed event takes a multiple of its text. */
     ParsedEvents() {
         this(Runtime.getRuntime().maxMemory() / 32);
     }
 
-    /** @param capacity in characters of the contents */
+    /** @param capacity the total length of the contents, in characters */
     ParsedEvents(long capacity) {
         this.capacity = capacity;
     }
 
-    /** @throws IOException if the content is no iCalendar object */
+    /** @throws IOException if the content is not an iCalendar object */
     EventCalendar parse(StoredEvent event) throws IOException {
         synchronized (kept) {
             Kept known = kept.get(event.tag());

@@ -10,24 +10,23 @@ import javax.crypto.spec.PBEKeySpec;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
-/** How the hash of a password is made, and what that costs. */
+/** A password hashing scheme with its cost parameters. */
 sealed interface PasswordScheme {
-    /** The bytes of a hash. */
+    /** The length of a hash, in bytes. */
     int KEY_BYTES = 32;
 
-    /** For new passwords, unless another one was chosen. */
+    /** The scheme for new passwords, unless another one is chosen. */
     PasswordScheme DEFAULT = new Pbkdf2(600_000);
 
-    /** The hash of a password. */
     byte[] hash(String password, byte[] salt);
 
-    /** The scheme as it stands in a PHC string: its name and its parameters. */
+    /** Returns the scheme as it appears in a PHC string: its name and its parameters. */
     String toText();
 
     /**
-     * Reads {@link #toText}.
+     * Parses the format of {@link #toText}.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is malformed
      */
     static PasswordScheme parse(String text) {
         Matcher pbkdf2 = Pbkdf2.TEXT.matcher(text);
@@ -47,13 +46,12 @@ sealed interface PasswordScheme {
     /**
      * PBKDF2 with HMAC-SHA-256 (RFC 8018 section 5.2).
      *
-     * @param iterations from 1 to ten million
+     * @param iterations the number of iterations, from 1 to ten million
      */
     record Pbkdf2(int iterations) implements PasswordScheme {
         private static final Pattern TEXT = Pattern.compile("pbkdf2-sha256\\$i=(\\d{1,8})");
         private static final int MOST = 10_000_000;
 
-        /** Checks the range. */
         public Pbkdf2 {
             if (iterations < 1 || iterations > MOST) {
                 throw new IllegalArgumentException("iterations are 1 to " + MOST);
@@ -83,17 +81,16 @@ sealed interface PasswordScheme {
     /**
      * Argon2id, version 1.3 (RFC 9106).
      *
-     * @param memory in KiB, up to 1 GiB
-     * @param passes over the memory
-     * @param lanes of the memory
+     * @param memory the memory in KiB, up to 1 GiB
+     * @param passes the number of passes over the memory
+     * @param lanes the number of lanes of the memory
      */
     record Argon2id(int memory, int passes, int lanes) implements PasswordScheme {
-        /** 19 MiB and two passes, as OWASP recommends. */
+        /** The parameters that OWASP recommends: 19 MiB and two passes. */
         static final Argon2id USUAL = new Argon2id(19_456, 2, 1);
 
         private static final Pattern TEXT = Pattern.compile("argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=(\\d{1,3})");
 
-        /** Checks the ranges. */
         public Argon2id {
             if (lanes < 1 || passes < 1 || memory < 8 * lanes || memory > 1 << 20) {
                 throw new IllegalArgumentException(

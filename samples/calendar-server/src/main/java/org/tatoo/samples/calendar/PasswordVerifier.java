@@ -8,8 +8,8 @@ import java.util.Base64;
 /**
  * The stored form of a password, a PHC string: {@code $scheme$parameters$salt$hash}.
  *
- * @param salt in Base64, not empty
- * @param hash in Base64
+ * @param salt the salt in Base64, not empty
+ * @param hash the hash in Base64
  */
 record PasswordVerifier(PasswordScheme scheme, String salt, String hash) {
     private static final int SALT_BYTES = 16;
@@ -29,7 +29,7 @@ record PasswordVerifier(PasswordScheme scheme, String salt, String hash) {
         return new PasswordVerifier(scheme, encode(salt), encode(scheme.hash(password, salt)));
     }
 
-    /** A verifier that takes the time of any other of {@code scheme} and that no known password matches. */
+    /** Creates a verifier that costs the same as any other of {@code scheme} and matches no known password. */
     static PasswordVerifier ofNobody(PasswordScheme scheme) {
         byte[] random = new byte[SALT_BYTES + PasswordScheme.KEY_BYTES];
         RANDOM.nextBytes(random);
@@ -39,9 +39,9 @@ record PasswordVerifier(PasswordScheme scheme, String salt, String hash) {
     }
 
     /**
-     * Reads {@link #toText}.
+     * Parses the format of {@link #toText}.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is malformed
      */
     static PasswordVerifier parse(String text) {
         int hash = text.lastIndexOf('$');
@@ -55,17 +55,17 @@ record PasswordVerifier(PasswordScheme scheme, String salt, String hash) {
                 text.substring(hash + 1));
     }
 
-    /** The stored form. */
+    /** Returns the stored form. */
     String toText() {
         return "$" + scheme.toText() + "$" + salt + "$" + hash;
     }
 
-    /** Whether this is the verifier of {@code password}; takes the same time for each password. */
+    /** Returns whether this is the verifier of {@code password}, in the same time for each password. */
     boolean matches(String password) {
         return MessageDigest.isEqual(decode(hash), scheme.hash(password, decode(salt)));
     }
 
-    /** Without padding, as PHC strings have it. */
+    /** Encodes in Base64 without padding, as in PHC strings. */
     private static String encode(byte[] bytes) {
         return Base64.getEncoder().withoutPadding().encodeToString(bytes);
     }

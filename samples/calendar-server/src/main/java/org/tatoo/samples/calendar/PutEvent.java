@@ -6,7 +6,7 @@ import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.Precondition;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
-/** Adds or replaces an event. */
+/** The operation that adds or replaces an event. */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody, and changed by nobody
 record PutEvent(String calendar, byte[] content, Precondition condition) implements Operation {
     @Override

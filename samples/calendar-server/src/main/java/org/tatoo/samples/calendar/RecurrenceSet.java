@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The starts of an event by its own DTSTART, RRULE, RDATE and EXDATE (RFC 5545 section 3.8.5), before overrides. DTSTART
- * is always one of them; EXRULE, which that standard removed, has no effect.
+ * The starts of an event according to its own DTSTART, RRULE, RDATE and EXDATE (RFC 5545 section 3.8.5), before
+ * overrides. DTSTART is always one of them. EXRULE, which that standard removed, has no effect.
  */
 final class RecurrenceSet {
     private RecurrenceSet() {}
@@ -18,7 +18,7 @@ final class RecurrenceSet {
     record Occurrence(ZonedDateTime start, TemporalAmount length) {}
 
     /**
-     * The occurrences of an event in the order of their starts, at least all those that start in the range.
+     * Returns the occurrences of an event ordered by their starts, at least all that start in the range.
      *
      * @throws RefusedException if there are too many, or they take too much work
      */

@@ -2,7 +2,7 @@ package org.tatoo.samples.calendar;
 
 import java.io.Serial;
 
-/** A request cannot be granted; the message is for the client. */
+/** Thrown when a request cannot be granted; the message is for the client. */
 final class RefusedException extends Exception {
     @Serial
     private static final long serialVersionUID = 1L;
@@ -14,12 +14,11 @@ final class RefusedException extends Exception {
         this.status = status;
     }
 
-    /** The request is none. */
+    /** Returns the refusal of a malformed request. */
     static RefusedException bad(String message) {
         return new RefusedException(Status.BAD_REQUEST, message);
     }
 
-    /** The answer with this message. */
     Answer answer() {
         return Answer.refusal(status, String.valueOf(getMessage()));
     }

@@ -6,6 +6,6 @@ package org.tatoo.samples.calendar;
  * @param calendar empty if the method has none
  */
 record RequestLine(Method method, String calendar, String user) {
-    /** Of no request. */
+    /** A placeholder for the time before a request. */
     static final RequestLine NONE = new RequestLine(Method.GET, "", "");
 }

@@ -18,26 +18,26 @@ import net.fortuna.ical4j.transform.recurrence.Frequency;
 /**
  * A recurrence rule (RFC 5545 section 3.3.10).
  *
- * @param recur without COUNT, and without BYDAY if its interval is shorter than a day
+ * @param recur the rule without COUNT, and without BYDAY if its interval is shorter than a day
  * @param count the maximum number of starts from the first, 0 for any number
  * @param seed the start of the event
  * @param days the weekdays to which a rule with such an interval is limited; the library would expand them
- * @param candidates the dates that are made for one interval of the rule
+ * @param candidates the number of dates generated for one interval of the rule
  */
 record Rule(Recur<ZonedDateTime> recur, int count, ZonedDateTime seed, Set<DayOfWeek> days, long candidates) {
-    /** The maximum number of starts of one rule; those of a rule with COUNT are all generated, from the first. */
+    /** The maximum number of starts of one rule; all starts of a rule with COUNT are generated, from the first. */
     private static final int MAX_STARTS = 100_000;
 
-    /** The maximum number of dates that one interval of a rule may have, also of those that BYSETPOS does not choose. */
+    /** The maximum number of dates in one interval of a rule, including those that BYSETPOS does not select. */
     static final int MAX_CANDIDATES = 20_000;
 
-    /** Twice this many intervals are still an int, as the library's search for the first one needs. */
+    /** The maximum number of intervals; twice this is still an int, as the library's search for the first one needs. */
     private static final int MAX_INTERVALS = 1 << 30;
 
-    /** A rule that matches in none of so many successive intervals has ended (FREQ=HOURLY;BYMONTH=1 skips 8,040). */
+    /** A rule is over if it matches in none of this many successive intervals (FREQ=HOURLY;BYMONTH=1 skips 8,040). */
     private static final int MAX_EMPTY = 10_000;
 
-    /** The library expands so many intervals at once, at most. */
+    /** The maximum number of intervals that the library expands in one call. */
     private static final int MAX_WINDOW = 5_000;
 
     private static final Set<Frequency> SHORT = Set.of(Frequency.SECONDLY, Frequency.MINUTELY, Frequency.HOURLY);
@@ -75,7 +75,7 @@ record Rule(Recur<ZonedDateTime> recur, int count, ZonedDateTime seed, Set<DayOf
         return new Rule(reduced, Math.max(0, recur.getCount()), seed, days, Candidates.of(reduced));
     }
 
-    /** Whether it has neither COUNT nor UNTIL. */
+    /** Returns whether the rule has neither COUNT nor UNTIL. */
     boolean isEndless() {
         return count == 0 && recur.getUntil() == null;
     }
@@ -92,7 +92,7 @@ record Rule(Recur<ZonedDateTime> recur, int count, ZonedDateTime seed, Set<DayOf
     }
 
     /**
-     * The starts by this rule, at least all those in the range.
+     * Returns the starts of this rule, at least all in the range.
      *
      * @throws RefusedException if there are too many, or they take too much work
      */
@@ -121,7 +121,7 @@ record Rule(Recur<ZonedDateTime> recur, int count, ZonedDateTime seed, Set<DayOf
         return until != null && until.toInstant().isBefore(to) ? until : to.atZone(seed.getZone());
     }
 
-    /** Expands a few intervals after the other, because the library does not stop while it finds nothing. */
+    /** Expands a few intervals at a time, because the library does not stop while it finds nothing. */
     private List<ZonedDateTime> expand(ZonedDateTime from, ZonedDateTime last, Work work) throws RefusedException {
         List<ZonedDateTime> starts = new ArrayList<>();
         int window = (int) Math.max(1, Math.min(MAX_WINDOW, MAX_CANDIDATES / candidates));
@@ -132,7 +132,7 @@ record Rule(Recur<ZonedDateTime> recur, int count, ZonedDateTime seed, Set<DayOf
             requireFewIntervals(end);
             work.add((window + 2) * candidates);
             int before = starts.size();
-            // a fresh copy, because a Recur prepares its parts when it is first used and may be shared by threads
+            // a fresh copy, because a Recur prepares its parts on first use and may be shared by threads
             new Recur.Builder<>(recur)
                     .build()
                     .getDatesAsStream(seed, first, end, -1)

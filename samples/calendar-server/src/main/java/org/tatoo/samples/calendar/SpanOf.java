@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 import org.tatoo.samples.calendar.store.Span;
 
-/** The spans in which the store looks for events. Those of events are a day longer on both sides. */
+/** The spans in which the store looks for events. A span of an event is a day longer at both ends. */
 final class SpanOf {
     /** All time. */
     static final Span ALWAYS = new Span(Long.MIN_VALUE, Span.FOREVER);
@@ -14,17 +14,17 @@ final class SpanOf {
     private static final Duration SLACK = Duration.ofDays(1);
     private static final Instant END = Instant.parse("9999-12-31T00:00:00Z");
 
-    /** How many dates finding the last instance may make; without it an event has no end. */
+    /** The maximum number of dates generated to find the last instance; an event that needs more has no end. */
     private static final long MOST_DATES = 200_000;
 
     private SpanOf() {}
 
-    /** What is asked for: the events that overlap a range. */
+    /** Returns the span of a request: the events that overlap a range. */
     static Span range(TimeRange range) {
         return new Span(range.from().getEpochSecond(), range.to().getEpochSecond());
     }
 
-    /** The span of the parts of one event. */
+    /** Returns the span of the parts of one event. */
     static Span event(EventCalendar event) {
         Instant first = Stream.concat(
                         event.series().stream().flatMap(SpanOf::starts),

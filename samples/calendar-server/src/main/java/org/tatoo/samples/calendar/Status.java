@@ -33,7 +33,7 @@ enum Status {
         return reason;
     }
 
-    /** For example {@code 404 Not Found}. */
+    /** Returns, for example, {@code 404 Not Found}. */
     @Override
     public String toString() {
         return code + " " + reason;

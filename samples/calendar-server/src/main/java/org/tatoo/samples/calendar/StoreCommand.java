@@ -6,13 +6,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command with others below it, which keep what is in a store. They may run while servers use the store. */
+/** A command with subcommands that manage the content of a store. They may run while servers use the store. */
 abstract class StoreCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    /** Which commands there are. */
+    /** Returns the names of the subcommands. */
     abstract String commands();
 
     @Override
@@ -20,12 +20,12 @@ abstract class StoreCommand implements Runnable {
         throw wrong("say " + commands());
     }
 
-    /** The command line is wrong. */
+    /** Returns the exception for a wrong command line. */
     final ParameterException wrong(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    /** Prints a line; returns the exit code of a command that is done. */
+    /** Prints a line; returns the exit code of success. */
     final int say(String line) {
         PrintWriter out = spec.commandLine().getOut();
         out.println(line);

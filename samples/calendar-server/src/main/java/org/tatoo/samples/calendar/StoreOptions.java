@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that say where the calendars are: a mixin of picocli. */
+/** The picocli mixin with the options for the location of the calendars. */
 final class StoreOptions {
     @Option(
             names = "--data",
@@ -33,8 +33,8 @@ final class StoreOptions {
     /**
      * Opens the store.
      *
-     * @param create whether a directory that is not there is made
-     * @throws IOException if that is not possible; the message is one sentence
+     * @param create whether to create a missing directory
+     * @throws IOException if the store cannot be opened; the message is one sentence
      */
     CalendarStore open(boolean create) throws IOException {
         String address = url;

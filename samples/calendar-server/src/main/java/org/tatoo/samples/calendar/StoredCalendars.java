@@ -8,9 +8,9 @@ import org.tatoo.samples.calendar.store.Access;
 import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.StoredEvent;
 
-/** The calendars of a store, with what their contents mean. Safe for use by several threads. */
+/** The calendars of a store, with their contents parsed. Thread-safe. */
 final class StoredCalendars {
-    /** What is read from the store for one answer; a rule may have fewer instances than it seems. */
+    /** The maximum number of events read from the store for one answer; some may have no instance in the range. */
     private static final int MAX_EVENTS = 2 * EventCalendar.MAX_INSTANCES;
 
     private static final long MAX_CHARACTERS = 16L << 20;
@@ -25,7 +25,7 @@ final class StoredCalendars {
         parsed = new ParsedEvents();
     }
 
-    /** Whether a calendar may have this name. */
+    /** Returns whether {@code name} is a valid name of a calendar. */
     static boolean isName(String name) {
         return NAME.matcher(name).matches();
     }
@@ -34,7 +34,7 @@ final class StoredCalendars {
         return store;
     }
 
-    /** @throws RefusedException if the user may not do this, or there is no such calendar */
+    /** @throws RefusedException if the user lacks this access, or there is no such calendar */
     void require(Access needed, String calendar, String user) throws RefusedException, IOException {
         Access access = store.access(calendar, user);
         if (!access.includes(Access.READ)) {
@@ -45,13 +45,13 @@ final class StoredCalendars {
         }
     }
 
-    /** There is no such calendar, at least for this user. */
+    /** Returns the refusal if there is no such calendar, or none that this user may see. */
     static RefusedException unknown() {
         return new RefusedException(Status.NOT_FOUND, "no such calendar");
     }
 
     /**
-     * The instances of a calendar's events that overlap a range, in the order of their starts.
+     * Returns the instances of a calendar's events that overlap a range, ordered by their starts.
      *
      * @throws RefusedException if there are too many, or they take too much work
      */

@@ -8,7 +8,7 @@ import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.Change;
 import org.tatoo.samples.calendar.store.Changes;
 
-/** What a client lacks of a calendar, at most {@value #PAGE} lines. */
+/** The operation that returns the parts of a calendar that a client lacks, at most {@value #PAGE} lines. */
 record SyncCalendar(String calendar, SyncToken since) implements Operation {
     static final int PAGE = 2_000;
 
@@ -19,7 +19,7 @@ record SyncCalendar(String calendar, SyncToken since) implements Operation {
         return since.isInsideList() ? list(store) : changes(store);
     }
 
-    /** The list may change while it is read: then the changes after its first version say so. */
+    /** Lists a page of events. Clients learn of changes between pages from the changes after the first version. */
     private Answer list(CalendarStore store) throws RefusedException, IOException {
         Optional<CalendarStore.Contents> contents = store.contents(calendar, since.uid(), PAGE);
         if (contents.isEmpty()) {

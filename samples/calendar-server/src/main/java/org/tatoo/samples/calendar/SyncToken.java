@@ -6,19 +6,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How much of a calendar a client has: all its changes up to a version, or, while it reads the list of events for the
- * first time, those up to an identifier.
+ * The part of a calendar that a client has: all changes up to a version, or, during the first listing, the events up to
+ * an identifier.
  *
- * @param version from which changes follow after the list
- * @param uid the last one of the list that the client has; empty if it has all
+ * @param version the version after which changes follow the list
+ * @param uid the last identifier of the list that the client has; empty if it has all
  */
 record SyncToken(long version, String uid) {
-    /** Nothing. */
+    /** The token of a client that has nothing. */
     static final SyncToken START = new SyncToken(-1, "");
 
     private static final Pattern FORM = Pattern.compile("([0-9]{1,18})(?:\\+([A-Za-z0-9_-]{1,340}))?");
 
-    /** @throws RefusedException if it is none */
+    /** @throws RefusedException if the text is not a token */
     static SyncToken parse(String text) throws RefusedException {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
@@ -34,7 +34,7 @@ record SyncToken(long version, String uid) {
         }
     }
 
-    /** Whether the client does not have all of the list yet. */
+    /** Returns whether the client does not have the whole list yet. */
     boolean isInsideList() {
         return version < 0 || !uid.isEmpty();
     }

@@ -3,9 +3,9 @@ package org.tatoo.samples.calendar;
 import java.time.Instant;
 
 /**
- * The instants from {@code from} until just before {@code to}.
+ * A range of instants from {@code from}, inclusive, to {@code to}, exclusive.
  *
- * @param to not before {@code from}
+ * @param to the end, not before {@code from}
  */
 record TimeRange(Instant from, Instant to) {
     TimeRange {
@@ -14,7 +14,7 @@ record TimeRange(Instant from, Instant to) {
         }
     }
 
-    /** Whether an event has a part in this range; one without length has if it starts here. */
+    /** Returns whether an event overlaps this range; an event without length does if its start is in the range. */
     boolean overlaps(Instant start, Instant end) {
         return start.isBefore(to) && (end.isAfter(from) || (start.equals(end) && start.equals(from)));
     }

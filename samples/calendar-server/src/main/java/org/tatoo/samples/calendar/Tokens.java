@@ -16,9 +16,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.tatoo.samples.calendar.store.CalendarStore;
 
 /**
- * Tokens that stand for a user's password for a limited time: the time of their end, signed with HMAC-SHA256 (RFC 2104)
- * by a key that all processes on the store have in common. The signature covers the verifier of the password, so a token
- * ends when the password changes or the user is removed. Safe for use by several threads.
+ * Tokens that replace a user's password for a limited time. A token holds its expiry, signed with HMAC-SHA256 (RFC
+ * 2104) by a key that all processes on the store share. The signature covers the verifier of the password, so a token
+ * becomes invalid when the password changes or the user is removed. Thread-safe.
  */
 final class Tokens {
     private static final String ALGORITHM = "HmacSHA256";
@@ -30,10 +30,10 @@ final class Tokens {
     private final InstantSource clock;
     private final SecretKeySpec key;
 
-    /** A token, and when it ends. */
+    /** A token and its expiry. */
     record Issued(String text, Instant expires) {}
 
-    /** @param time for which tokens are valid */
+    /** @param time the lifetime of tokens */
     Tokens(CalendarStore store, Duration time, InstantSource clock) throws IOException {
         this.store = store;
         this.time = time;
@@ -44,14 +44,14 @@ final class Tokens {
         key = new SecretKeySpec(hex.parseHex(store.setting("token-key", hex.formatHex(random))), ALGORITHM);
     }
 
-    /** A token for a user who is known. */
+    /** Issues a token to an authenticated user. */
     Issued issue(String user) throws IOException {
         Instant expires = Instant.ofEpochSecond(clock.instant().plus(time).getEpochSecond());
         String verifier = store.verifier(user).orElseThrow(() -> new IOException("the user " + user + " was removed"));
         return new Issued(signed(user, expires.getEpochSecond(), verifier), expires);
     }
 
-    /** Whether a token was issued for the user, and stands for the password of now. */
+    /** Returns whether a token was issued to the user, has not expired, and matches the current password. */
     boolean isValid(String user, String token) throws IOException {
         int dot = token.indexOf('.');
         if (dot < 1
@@ -67,7 +67,7 @@ final class Tokens {
                 && MessageDigest.isEqual(bytes(signed(user, expires, verifier.get())), bytes(token));
     }
 
-    /** No part contains NUL, so different parts are different texts. */
+    /** Signs a token; no part contains NUL, so different parts give different texts. */
     private String signed(String user, long expires, String verifier) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 
-/** The command that keeps the users of a store. */
+/** The command that manages the users of a store. */
 @Command(
         name = "user",
         description = "Adds, changes, removes and lists users.",

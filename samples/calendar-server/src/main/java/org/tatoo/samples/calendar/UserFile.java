@@ -8,16 +8,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The file of users that a data directory had before it had a store, one a line: {@code name:iterations:salt:hash}, a
- * {@link PasswordVerifier} with salt and hash in Base64. Empty lines and those that begin with {@code #} are ignored.
+ * The legacy file of users of a data directory, imported when the directory gets a store. Each line is
+ * {@code name:iterations:salt:hash}, a {@link PasswordVerifier} with salt and hash in Base64. Empty lines and lines
+ * that begin with {@code #} are ignored.
  */
 final class UserFile {
     private UserFile() {}
 
     /**
-     * The verifiers of users by their names.
+     * Returns the verifiers of users by name.
      *
-     * @throws IOException if the file cannot be read; the message says where it is wrong
+     * @throws IOException if the file cannot be read; the message gives the line of an error
      */
     static Map<String, PasswordVerifier> read(Path file) throws IOException {
         List<String> lines = Files.readAllLines(file);

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.tatoo.samples.calendar.store.CalendarStore;
 
-/** The users of a store with their passwords. Safe for use by several threads. */
+/** The users of a store with their passwords. Thread-safe. */
 final class Users {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
@@ -13,23 +13,23 @@ final class Users {
     private final PasswordScheme scheme;
     private final PasswordVerifier nobody;
 
-    /** @param scheme of new passwords */
+    /** @param scheme the scheme for new passwords */
     Users(CalendarStore store, PasswordScheme scheme) {
         this.store = store;
         this.scheme = scheme;
         nobody = PasswordVerifier.ofNobody(scheme);
     }
 
-    /** Whether a user may have this name. */
+    /** Returns whether {@code name} is a valid name of a user. */
     static boolean isName(String name) {
         return NAME.matcher(name).matches();
     }
 
     /**
-     * The verifier of a user; of an unknown one a substitute that no password matches. To try it costs the same work as
-     * that of a new user.
+     * Returns the verifier of a user. An unknown user gets a substitute that no password matches; testing it costs the
+     * same work as for a new user.
      *
-     * @throws IOException if the store cannot be read, or the verifier is none
+     * @throws IOException if the store cannot be read, or the verifier is malformed
      */
     PasswordVerifier verifier(String name) throws IOException {
         Optional<String> stored = store.verifier(name);
@@ -40,17 +40,16 @@ final class Users {
         }
     }
 
-    /** Whether there is a user of this name. */
     boolean contains(String name) throws IOException {
         return store.verifier(name).isPresent();
     }
 
-    /** Adds a user, whose name must be one, or changes the password of one. */
+    /** Adds a user with a valid name, or changes the password of one. */
     void put(String name, String password) throws IOException {
         put(name, PasswordVerifier.of(password, scheme));
     }
 
-    /** The same with a verifier. */
+    /** Adds a user with a valid name, or changes the verifier of one. */
     void put(String name, PasswordVerifier verifier) throws IOException {
         if (!isName(name)) {
             throw new IllegalArgumentException(
@@ -60,9 +59,9 @@ final class Users {
     }
 
     /**
-     * Keeps a password as new ones are kept.
+     * Rehashes a password with the scheme of new passwords, if it has another.
      *
-     * @param verifier the one that has matched {@code password}
+     * @param verifier the verifier that has matched {@code password}
      * @return the verifier from now on
      */
     PasswordVerifier renew(String name, String password, PasswordVerifier verifier) throws IOException {

@@ -13,8 +13,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Users with their passwords that were verified in the last ten minutes, at most {@value #MAX_KEPT}. Only a digest is
- * kept of each pair, by a key that is drawn when the process starts and never leaves it. Safe for use by several threads.
+ * The user and password pairs verified in the last ten minutes, at most {@value #MAX_KEPT}. Only a keyed digest of each
+ * pair is kept; the key is random and never leaves the process. Thread-safe.
  */
 final class VerifiedPairs {
     static final int MAX_KEPT = 10_000;
@@ -25,7 +25,7 @@ final class VerifiedPairs {
     private final LongSupplier nanoTime;
     private final SecretKeySpec key;
 
-    /** In the order of their verification. */
+    /** In the order of verification. */
     private final Map<ByteBuffer, Verified> pairs = new LinkedHashMap<>();
 
     private record Verified(PasswordVerifier verifier, long nanos) {}
@@ -37,7 +37,7 @@ final class VerifiedPairs {
         key = new SecretKeySpec(random, ALGORITHM);
     }
 
-    /** Remembers that {@code verifier} matched. */
+    /** Records that {@code verifier} matched the pair. */
     void add(String user, String password, PasswordVerifier verifier) {
         ByteBuffer digest = digest(user, password);
         synchronized (pairs) {
@@ -51,7 +51,7 @@ final class VerifiedPairs {
         }
     }
 
-    /** The verifier that matched; null if none did in the last ten minutes. */
+    /** Returns the verifier that matched the pair; null if none did in the last ten minutes. */
     @Nullable
     PasswordVerifier find(String user, String password) {
         ByteBuffer digest = digest(user, password);
@@ -65,7 +65,7 @@ final class VerifiedPairs {
         return now - verified.nanos() >= Logins.MEMORY.toNanos();
     }
 
-    /** A name contains no NUL, so different pairs are different texts. */
+    /** Returns the digest of a pair; a name contains no NUL, so different pairs give different texts. */
     private ByteBuffer digest(String user, String password) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);

@@ -14,9 +14,9 @@ import org.tatoo.samples.calendar.store.Change;
 import org.tatoo.samples.calendar.store.Changes;
 import org.tatoo.writer.WriteException;
 
-/** A calendar with those who watch it. */
+/** A calendar with its watchers. */
 final class WatchedCalendar {
-    /** Changes that are read at once. */
+    /** The maximum number of changes read at once. */
     private static final int BATCH = 500;
 
     private final String name;
@@ -24,10 +24,10 @@ final class WatchedCalendar {
     private final Consumer<Watcher> ended;
     private final Set<Watcher> watchers = ConcurrentHashMap.newKeySet();
 
-    /** Whether somebody is going to look. */
+    /** True if a task that looks for changes is scheduled. */
     private final AtomicBoolean due = new AtomicBoolean();
 
-    /** @param ended gets watchers that were told that this is the end */
+    /** @param ended receives each watcher whose watch ends */
     WatchedCalendar(String name, CalendarStore store, Consumer<Watcher> ended) {
         this.name = name;
         this.store = store;
@@ -38,13 +38,13 @@ final class WatchedCalendar {
         watchers.add(watcher);
     }
 
-    /** Removes a watcher; returns whether no one is left. */
+    /** Removes a watcher; returns whether none is left. */
     boolean isEmptyWithout(Watcher watcher) {
         watchers.remove(watcher);
         return watchers.isEmpty();
     }
 
-    /** Has changes that were made before this call told. */
+    /** Schedules a task that reports the changes made before this call. */
     void look(Executor reader) {
         if (due.compareAndSet(false, true)) {
             reader.execute(this::tellAll);
@@ -71,7 +71,7 @@ final class WatchedCalendar {
         return watchers.stream().mapToLong(Watcher::version).min().orElseThrow();
     }
 
-    /** Tells the changes after a version; returns false if there are none. */
+    /** Reports the changes after a version; returns false if there are none. */
     private boolean tellFrom(long version, List<Watcher> ready) throws IOException {
         Changes changes = store.changes(name, version, BATCH);
         if (changes instanceof Changes.Known known) {
@@ -83,7 +83,7 @@ final class WatchedCalendar {
         return true;
     }
 
-    /** Most watchers are told the same, which is put into words once. */
+    /** Reports changes to each watcher; watchers at the same version share one encoded text. */
     private static void tell(long version, Changes.Known known, List<Watcher> ready) {
         Map<Long, byte[]> texts = new HashMap<>();
         for (Watcher watcher : ready) {

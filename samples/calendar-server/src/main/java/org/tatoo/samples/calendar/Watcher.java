@@ -2,7 +2,7 @@ package org.tatoo.samples.calendar;
 
 import org.tatoo.runtime.Connection;
 
-/** Who watches a calendar. Safe for use by several threads; what it is told is in the order of the calls. */
+/** A client that watches a calendar. Thread-safe; the order of the lines is that of the calls. */
 final class Watcher {
     private final String calendar;
     private final String user;
@@ -12,10 +12,10 @@ final class Watcher {
     private boolean ended;
     private boolean left;
     private boolean blocked;
-    // The last version that it was told before the last mark of life.
+    // The last version reported before the last keep-alive check.
     private long versionBefore;
 
-    /** @param version after which it is told changes */
+    /** @param version the version after which changes are reported */
     Watcher(String calendar, String user, Connection connection, Carrier carrier, long version) {
         this.calendar = calendar;
         this.user = user;
@@ -37,12 +37,12 @@ final class Watcher {
         return connection;
     }
 
-    /** The last version that it was told. */
+    /** Returns the last reported version. */
     synchronized long version() {
         return version;
     }
 
-    /** Whether it may be told more: what it was told does not wait for it. */
+    /** Returns whether more can be reported: the watch is open and its output is not backed up. */
     synchronized boolean isReady() {
         return !ended && carrier.isWritable();
     }
@@ -51,13 +51,12 @@ final class Watcher {
         return ended;
     }
 
-    /** Begins its answer, and says from where on it is told changes. */
+    /** Begins the answer and sends the version from which changes are reported. */
     synchronized void begin() {
         carrier.begin();
         carrier.lines(Lines.alive(version));
     }
 
-    /** Tells changes. */
     synchronized void tell(byte[] lines, long last) {
         if (!ended) {
             carrier.lines(lines);
@@ -66,8 +65,8 @@ final class Watcher {
     }
 
     /**
-     * Says that it is watched still; returns false if it has taken nothing since the last time. What it has taken is seen
-     * from what it was told since then.
+     * Sends a keep-alive line; returns false if the client has taken nothing since the last call. Progress shows in the
+     * version reported since then.
      */
     synchronized boolean alive() {
         boolean full = !carrier.isWritable();
@@ -80,14 +79,14 @@ final class Watcher {
         return !stuck;
     }
 
-    /** Leaves those who watch; returns false if it has left before. */
+    /** Marks this watcher as removed; returns false if it already was. */
     synchronized boolean leave() {
         boolean first = !left;
         left = true;
         return first;
     }
 
-    /** Ends its answer, once. */
+    /** Ends the answer, once. */
     synchronized void end(String why) {
         if (!ended) {
             ended = true;

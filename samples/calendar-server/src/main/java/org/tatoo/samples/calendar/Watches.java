@@ -13,9 +13,8 @@ import org.tatoo.samples.calendar.store.CalendarStore;
 import org.tatoo.samples.calendar.store.Changes;
 
 /**
- * Who watches which calendar. The store tells which calendar has changed, and one thread reads the changes, once for all
- * that watch it, and tells them. Nothing is read for those who do not take what they were told. Safe for use by several
- * threads.
+ * The watches of all calendars. The store notifies this class of a changed calendar. One thread then reads the changes
+ * once and reports them to all watchers. Nothing is read for watchers whose output is backed up. Thread-safe.
  */
 final class Watches {
     private final StoredCalendars calendars;
@@ -37,9 +36,9 @@ final class Watches {
     }
 
     /**
-     * Finds out from which version on a client is told changes; {@link #add} or {@link #remove} follows.
+     * Determines the version from which a client gets changes; must be followed by {@link #add} or {@link #remove}.
      *
-     * @throws RefusedException if it may not watch, too many do, or the changes since then are not known
+     * @throws RefusedException if the user may not watch, too many watch, or the changes since then are unknown
      */
     Watcher prepare(WatchCalendar watch, String user, Connection connection, Carrier carrier)
             throws RefusedException, IOException {
@@ -67,7 +66,7 @@ final class Watches {
         return watcher;
     }
 
-    /** Begins to tell changes. */
+    /** Starts to report changes to a watcher. */
     void add(Watcher watcher) {
         listen();
         watcher.begin();
@@ -95,7 +94,7 @@ final class Watches {
         }
     }
 
-    /** Has somebody look for changes of a calendar, soon. */
+    /** Schedules a check for changes of a calendar. */
     void look(String calendar) {
         WatchedCalendar changed = watched.get(calendar);
         if (changed != null) {
@@ -103,7 +102,7 @@ final class Watches {
         }
     }
 
-    /** Ends to tell changes; does nothing if that has happened. */
+    /** Stops reporting changes to a watcher; does nothing if it is removed already. */
     void remove(Watcher watcher) {
         if (watcher.leave()) {
             count.decrementAndGet();

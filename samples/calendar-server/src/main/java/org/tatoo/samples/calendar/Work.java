@@ -2,16 +2,16 @@ package org.tatoo.samples.calendar;
 
 import java.util.function.LongSupplier;
 
-/** What the recurrences of one request may cost. For one thread. */
+/** The budget of one request for expanding recurrences. Confined to one thread. */
 final class Work {
     private final long mostDates;
     private final long mostNanos;
     private final LongSupplier nanoTime;
     private final long start;
-    // Those that were made, whether they belong to the answer or not.
+    // The number of dates generated, whether they belong to the answer or not.
     private long dates;
 
-    /** For a request that begins now. */
+    /** Creates the budget of a request that begins now. */
     Work(CalendarLimits limits) {
         this(limits, System::nanoTime);
     }
@@ -27,15 +27,15 @@ final class Work {
         this.start = nanoTime.getAsLong();
     }
 
-    /** For a result that must be the same on each machine: only dates count, not time. */
+    /** Creates a budget that counts dates but not time, so that the result is the same on each machine. */
     static Work counted(long mostDates) {
         return new Work(mostDates, 0, () -> 0);
     }
 
     /**
-     * To be called before {@code more} dates are made.
+     * Counts {@code more} dates; to be called before they are generated.
      *
-     * @throws RefusedException if these are too many in all, or too much time has passed
+     * @throws RefusedException if there are too many in all, or too much time has passed
      */
     void add(long more) throws RefusedException {
         dates += more;

@@ -10,8 +10,8 @@ final class Workers {
     private Workers() {}
 
     /**
-     * As many threads as may carry out requests, and those that verify passwords besides; at the limit of waiting requests
-     * they reject.
+     * Starts threads for requests and for the verification of passwords; rejects tasks beyond the limit of waiting
+     * requests.
      */
     static ThreadPoolExecutor start(CalendarLimits limits) {
         int threads = limits.workers() + limits.loginThreads();

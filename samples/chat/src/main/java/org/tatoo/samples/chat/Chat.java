@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command: serves chat rooms until it is told to stop. */
+/** The command that serves chat rooms until it is stopped. */
 @Command(
         name = "chat",
         mixinStandardHelpOptions = true,
@@ -58,7 +58,7 @@ final class Chat implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new Chat());
     }

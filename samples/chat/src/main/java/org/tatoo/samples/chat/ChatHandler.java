@@ -17,7 +17,7 @@ import org.tatoo.samples.pages.Refusal;
 import org.tatoo.samples.pages.Target;
 
 /**
- * The requests of a browser:
+ * A handler of the requests of a browser:
  *
  * <pre>
  * GET  /  /chat.js  /chat.css            the page
@@ -39,7 +39,7 @@ final class ChatHandler extends HttpHandler {
     private static final String LAST_CHUNK = "0\r\n\r\n";
 
     private final Rooms rooms;
-    // Of the request that waits; null if none does.
+    // The member whose request waits; null if none does.
     private @Nullable Member member;
     private @Nullable Suspension suspended;
     private boolean streams;
@@ -106,7 +106,7 @@ final class ChatHandler extends HttpHandler {
         });
     }
 
-    /** The server stops: a request that waits is answered, so that nobody waits for it. */
+    /** Answers a waiting request when the server stops, so that the client does not wait for it. */
     @Override
     public void draining() {
         Suspension waiting = suspended;
@@ -120,7 +120,7 @@ final class ChatHandler extends HttpHandler {
         }
     }
 
-    /** Ends a stream in good order; the browser comes again. */
+    /** Ends a stream properly; the browser reconnects. */
     private void endStream() {
         forget();
         connection().asyncWrite(StandardCharsets.US_ASCII.encode(LAST_CHUNK));
@@ -144,7 +144,7 @@ final class ChatHandler extends HttpHandler {
                 answer(poll, List.of());
             }
         });
-        // subscribed first, so that none is missed in between
+        // subscribed first, so that no event between the two calls is missed
         List<Event> before = listener.room.after(after);
         if (!before.isEmpty()) {
             answer(poll, before);
@@ -165,7 +165,7 @@ final class ChatHandler extends HttpHandler {
         listener.room.begin(listener);
     }
 
-    /** The request does not wait any more. */
+    /** Ends the wait of a request. */
     private void forget() {
         if (subscription != null) {
             subscription.cancel();

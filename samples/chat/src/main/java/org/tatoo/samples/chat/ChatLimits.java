@@ -4,16 +4,16 @@ import java.time.Duration;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the chat. All are at least 1, and the time is more than none.
+ * Limits of the chat. Every limit is at least 1, and the duration is positive.
  *
- * @param rooms the most rooms
- * @param roomMembers the most members of a room
- * @param members the most members of all rooms
- * @param messageLength the most characters of a message
- * @param messages the most messages of a member in ten seconds
- * @param history how many events of a room are kept for those who come later
+ * @param rooms the maximum number of rooms
+ * @param roomMembers the maximum number of members of a room
+ * @param members the maximum number of members of all rooms
+ * @param messageLength the maximum length of a message, in characters
+ * @param messages the maximum number of messages of a member in ten seconds
+ * @param history the number of events of a room that are kept for later members
  * @param absence how long a member without a connection stays in the room
- * @param streamOutput the most bytes that wait for one stream
+ * @param streamOutput the maximum bytes that wait for one stream
  */
 record ChatLimits(
         @LimitDescription("most rooms") int rooms,
@@ -35,7 +35,6 @@ record ChatLimits(
     static final ChatLimits DEFAULT =
             new ChatLimits(100, 1_000, 10_000, 1_000, 10, 100, Duration.ofSeconds(60), 256 << 10);
 
-    /** Checks the ranges. */
     ChatLimits {
         if (rooms < 1
                 || roomMembers < 1

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Something that happens in a room.
+ * An event in a room.
  *
- * @param id counts the events of a room; 0 for one that is for a single member
+ * @param id the number of the event in its room; 0 for an event for a single member
  */
 record Event(long id, String json) {
     /** The kinds of events. */
@@ -24,7 +24,7 @@ record Event(long id, String json) {
                         + Json.string(text) + "}");
     }
 
-    /** One chunk of an answer that is a stream of events. */
+    /** Returns the event as a chunk of an event stream. */
     ByteBuffer chunk() {
         String line = id == 0 ? "" : "id: " + id + "\n";
         return chunk(line + "data: " + json + "\n\n");

@@ -1,10 +1,10 @@
 package org.tatoo.samples.chat;
 
-/** Strings in JSON (RFC 8259, section 7). */
+/** Encoder of JSON strings (RFC 8259 section 7). */
 final class Json {
     private Json() {}
 
-    /** A string in quotes; what could be taken for markup is escaped as well. */
+    /** Returns a quoted string; characters of markup are escaped as well. */
     static String string(String text) {
         StringBuilder out = new StringBuilder(text.length() + 2).append('"');
         for (int i = 0; i < text.length(); i++) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Topic;
 
-/** Somebody in a room. Guarded by the room. */
+/** A member of a room. Guarded by the room. */
 final class Member {
     private static final long BURST_NANOS = Duration.ofSeconds(10).toNanos();
 
@@ -39,7 +39,7 @@ final class Member {
         return requests == 0 && now - leftAt > absenceNanos;
     }
 
-    /** Whether more may be said now, with {@code most} messages in ten seconds. */
+    /** Returns whether the member may send another message now, given {@code most} messages in ten seconds. */
     boolean maySay(long now, int most) {
         if (now - burstBegan > BURST_NANOS) {
             burstBegan = now;

@@ -9,7 +9,7 @@ import org.tatoo.runtime.Topic;
 import org.tatoo.samples.pages.Refusal;
 import org.tatoo.transport.SharedTopic;
 
-/** A room: its members, what was said last, and who waits for more. May be used by any thread. */
+/** A room: its members, the latest events, and the waiting clients. Thread-safe. */
 final class Room {
     private final String name;
     private final ChatLimits limits;
@@ -31,7 +31,7 @@ final class Room {
         return topic;
     }
 
-    /** Adds a member whose name nobody else has. */
+    /** Adds a member, whose name must be unique. */
     synchronized void join(Member member) throws Refusal {
         if (members.size() >= limits.roomMembers()) {
             throw new Refusal("503 Service Unavailable");
@@ -55,7 +55,7 @@ final class Room {
         publish(Event.Kind.said, member.name, text);
     }
 
-    /** All that wait see the events in the order of their numbers, because the lock is held. */
+    /** Publishes an event under the lock, so that all clients see the events in the order of their numbers. */
     private void publish(Event.Kind kind, String from, String text) {
         Event event = Event.of(++count, kind, from, text);
         last.addLast(event);
@@ -65,7 +65,7 @@ final class Room {
         topic.publish(event.chunk());
     }
 
-    /** Says something to the member of that name only; false if nobody has it, or does not listen to a stream. */
+    /** Sends a message to the member of that name only; returns false if there is none, or it has no stream. */
     synchronized boolean whisper(String to, String text) {
         Member member = members.get(to);
         Topic.Subscription stream = member == null ? null : member.stream();
@@ -74,15 +74,12 @@ final class Room {
                         Event.of(0, Event.Kind.whispered, "moderator", text).chunk());
     }
 
-    /** The events after that of the number {@code id}, as far as they are kept. */
+    /** Returns the kept events after number {@code id}. */
     synchronized List<Event> after(long id) {
         return last.stream().filter(event -> event.id() > id).toList();
     }
 
-    /**
-     * Gives the events after that of the number {@code id} to {@code subscribe}, which subscribes to those that follow
-     * them.
-     */
+    /** Passes the events after number {@code id} to {@code subscribe}, which subscribes to the following ones. */
     synchronized Topic.Subscription stream(
             Member member, long id, Function<List<Event>, Topic.Subscription> subscribe) {
         Topic.Subscription subscription = subscribe.apply(after(id));

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.tatoo.runtime.Topic;
 import org.tatoo.samples.pages.Refusal;
 
-/** All rooms. May be used by any thread. */
+/** The registry of all rooms. Thread-safe. */
 final class Rooms {
     private static final int KEY_BITS = 128;
     private static final Pattern ROOM = Pattern.compile("[\\p{L}\\p{N}_-]{1,40}");
@@ -23,23 +23,23 @@ final class Rooms {
     private final ChatLimits limits;
     private final Topic.Terms stream;
     private final SecureRandom random = new SecureRandom();
-    // Guarded by itself; whoever holds it may take the lock of a room.
+    // Guarded by itself; its holder may take the lock of a room.
     private final Map<String, Room> rooms = new TreeMap<>();
     private final Map<String, Member> members = new ConcurrentHashMap<>();
 
-    /** @param token what the moderator knows */
+    /** @param token the moderator's secret */
     Rooms(String token, ChatLimits limits) {
         this.token = token.getBytes(StandardCharsets.UTF_8);
         this.limits = limits;
         this.stream = Topic.Terms.defaults().withMark(limits.streamOutput()).with(Topic.Overflow.CUT);
     }
 
-    /** What streams of events are subscribed by. */
+    /** Returns the terms of subscriptions of event streams. */
     Topic.Terms stream() {
         return stream;
     }
 
-    /** Adds a member to a room, which is made if it is not there. */
+    /** Adds a member to a room, which is created if it does not exist. */
     Member join(String roomName, String name) throws Refusal {
         if (!ROOM.matcher(roomName).matches() || !NAME.matcher(name).matches()) {
             throw new Refusal("400 Bad Request");

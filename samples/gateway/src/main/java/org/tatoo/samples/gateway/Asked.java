@@ -4,20 +4,20 @@ import org.tatoo.grammars.http.FramingFields;
 import org.tatoo.grammars.http.HttpValues.Head;
 import org.tatoo.grammars.http.RequestTarget;
 
-/** A request, and how far it and its response have come. */
+/** A request, and the progress of it and its response. */
 final class Asked {
     final boolean isHead;
 
-    /** The client speaks HTTP/1.0. */
+    /** True if the client speaks HTTP/1.0. */
     final boolean isOld;
 
-    /** No other request follows. */
+    /** True if no other request follows. */
     boolean last;
 
-    /** The whole request has come, and is on its way to the server. */
+    /** True if the whole request has been received and queued for the server. */
     boolean sent;
 
-    /** The head of the response is on its way to the client. */
+    /** True if the head of the response has been queued for the client. */
     boolean begun;
 
     Asked(Head head, FramingFields framing) {

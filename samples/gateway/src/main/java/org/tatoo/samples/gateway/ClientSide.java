@@ -20,7 +20,7 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.samples.pages.FinalAnswer;
 import org.tatoo.server.Upstream;
 
-/** The connection of a client, whose requests are passed on one after the other by a connection of its own. */
+/** The connection of a client, whose requests are forwarded one after the other over a connection of its own. */
 final class ClientSide extends HttpMessageHandler {
     static final Forwarding FORWARDING = new Forwarding("tatoo");
 
@@ -77,7 +77,7 @@ final class ClientSide extends HttpMessageHandler {
         }
     }
 
-    /** The server is there, and gets the request that waits. */
+    /** Begins forwarding; the server has accepted the connection and gets the waiting request. */
     void connected(ServerSide side) {
         server = side;
         if (over) {
@@ -97,10 +97,10 @@ final class ClientSide extends HttpMessageHandler {
 
     @Override
     protected void chunk(Chunk chunk) {
-        // extensions are of one connection (RFC 9112 section 7.1.1)
+        // extensions are hop-by-hop (RFC 9112 section 7.1.1)
     }
 
-    /** Without its trailer fields: whether one may be moved, only its definition says (RFC 9110 section 6.5.1). */
+    /** Ends a request without its trailer fields, which may not be movable (RFC 9110 section 6.5.1). */
     @Override
     protected void message(Request request) {
         Objects.requireNonNull(asked).sent = true;
@@ -115,7 +115,7 @@ final class ClientSide extends HttpMessageHandler {
         }
     }
 
-    /** The response is complete. One that comes before the whole request is the last: the rest is not wanted. */
+    /** Completes a response. If it precedes the end of the request, it is the last; the rest is unwanted. */
     void answered(Asked request, boolean serverStays) {
         asked = null;
         if (server != null && (!serverStays || !request.sent || request.last)) {
@@ -130,7 +130,7 @@ final class ClientSide extends HttpMessageHandler {
         }
     }
 
-    /** Answers with {@code status}; if a part of another answer has been written, the connection ends at once. */
+    /** Answers with {@code status}; aborts the connection if a part of another answer has been written. */
     void refuse(String status) {
         if (over) {
             return;
@@ -164,7 +164,7 @@ final class ClientSide extends HttpMessageHandler {
         }
     }
 
-    /** The connection to the server has ended, which it may between requests. */
+    /** Handles the end of the connection to the server, which is legal between requests. */
     void serverClosed(ServerSide side) {
         if (server == side) {
             server = null;

@@ -14,7 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The command: passes connections on until it is told to stop. */
+/** The command that forwards connections until it is stopped. */
 @Command(
         name = "gateway",
         mixinStandardHelpOptions = true,
@@ -44,7 +44,7 @@ final class Gateway implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new Gateway());
     }

@@ -26,7 +26,7 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.server.Flow;
 import org.tatoo.server.PendingRequests;
 
-/** The connection to the server that belongs to that of a client, and what is passed on between the two. */
+/** The connection to the server for a client's connection, and the forwarding between the two. */
 final class ServerSide extends HttpResponseMessageHandler {
     private static final Version VERSION = new Version("HTTP/1.1");
 
@@ -49,7 +49,7 @@ final class ServerSide extends HttpResponseMessageHandler {
         requests = new RequestOutput(toServer::add);
     }
 
-    /** Of a connection that begins with a request. */
+    /** Returns the protocol of a connection that begins with a request. */
     static Protocol protocol(ClientSide client, Asked first, HttpValues.Head head, Duration time) {
         return connection -> {
             ServerSide side = new ServerSide(connection, client, time, new ResponseFraming(client::isHead));
@@ -70,7 +70,7 @@ final class ServerSide extends HttpResponseMessageHandler {
 
     @Override
     protected void message(InterimResponse response) {
-        Asked asked = begin(!response.status().equals("101")); // nobody asked for another protocol
+        Asked asked = begin(!response.status().equals("101")); // no request asked for another protocol
         if (asked != null) {
             if (!asked.isOld) {
                 Fields fields =
@@ -85,7 +85,7 @@ final class ServerSide extends HttpResponseMessageHandler {
     protected void message(EmptyResponse response) {
         Asked asked = begin(true);
         if (asked != null) {
-            // of 304, the length that GET would have had; 204 has none (RFC 9110 section 8.6)
+            // for 304, the length that GET would have had; 204 has none (RFC 9110 section 8.6)
             Framing length = response.status() == Status.not_modified ? Framing.fixed : Framing.none;
             Fields fields =
                     ClientSide.FORWARDING.response(response.version(), response.fields(), length, option(asked));
@@ -109,13 +109,13 @@ final class ServerSide extends HttpResponseMessageHandler {
         }
     }
 
-    /** What the client is told of its connection; null if that is clear. */
+    /** Returns the connection option for the client; null if it is the default. */
     private @Nullable String option(Asked asked) {
         asked.last |= client.connection().isDraining();
         return asked.last ? "close" : asked.isOld ? "keep-alive" : null;
     }
 
-    /** The request that is answered; null if there is none, or what the server says is no answer. */
+    /** Returns the request being answered; null if there is none, or the server's message is not a valid answer. */
     private @Nullable Asked begin(boolean right) {
         Asked asked = pending.begin();
         if (asked == null) {
@@ -136,7 +136,7 @@ final class ServerSide extends HttpResponseMessageHandler {
 
     @Override
     protected void chunk(Chunk chunk) {
-        // extensions are of one connection (RFC 9112 section 7.1.1)
+        // extensions are hop-by-hop (RFC 9112 section 7.1.1)
     }
 
     @Override

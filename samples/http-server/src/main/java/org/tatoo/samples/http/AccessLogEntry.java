@@ -15,9 +15,9 @@ import org.tatoo.samples.http.request.Status;
  * A line of the access log. Text received from the client may contain anything; it is escaped for output.
  *
  * @param remote the address of the client
- * @param time in seconds since 1970
+ * @param time the time in seconds since 1970
  * @param line the request line
- * @param bytes of the answer, without its head
+ * @param bytes the length of the answer, without its head
  * @param referer null if the field is absent; likewise {@code userAgent}
  */
 record AccessLogEntry(
@@ -31,7 +31,7 @@ record AccessLogEntry(
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("dd/MMM/uuuu:HH:mm:ss Z", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    /** The entry for an answer to the request that begins with {@code head}, as of now. */
+    /** Creates the entry for an answer, sent now, to the request that begins with {@code head}. */
     static AccessLogEntry of(@Nullable SocketAddress remote, RequestHead head, Status status, long bytes) {
         return new AccessLogEntry(
                 ClientAddress.shown(remote),
@@ -43,7 +43,7 @@ record AccessLogEntry(
                 head.fields().get(Field.USER_AGENT));
     }
 
-    /** The Combined Log Format, in printable ASCII. */
+    /** Returns the line in the Combined Log Format, in printable ASCII. */
     @Override
     public String toString() {
         return remote + " - - [" + TIME.format(Instant.ofEpochSecond(time)) + "] " + quoted(line) + ' ' + status + ' '

@@ -6,7 +6,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.samples.http.answer.Answer;
 import org.tatoo.samples.http.answer.OpenFile;
 
-/** Queues an answer on a connection, which closes the file that it is sent from. */
+/** Writer of answers to a connection; the connection closes the file of an answer. */
 final class AnswerOutput {
     private AnswerOutput() {}
 

@@ -4,11 +4,11 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Formats the client address of a connection. */
+/** Formatter of the client address of a connection. */
 final class ClientAddress {
     private ClientAddress() {}
 
-    /** The numeric address without a port; a hyphen if there is none. */
+    /** Returns the numeric address without a port; a hyphen if there is none. */
     static String shown(@Nullable SocketAddress remote) {
         return remote instanceof InetSocketAddress socket && socket.getAddress() != null
                 ? socket.getAddress().getHostAddress()

@@ -7,6 +7,6 @@ import org.tatoo.samples.http.request.ContentMeter;
 /**
  * The treatment of the current request's content.
  *
- * @param echo receives it; null if it is discarded
+ * @param echo receives the content; null if it is discarded
  */
 record Content(ContentMeter meter, @Nullable Echo echo) {}

@@ -21,7 +21,7 @@ import org.tatoo.samples.http.request.RequestHead;
 import org.tatoo.samples.http.request.Status;
 import org.tatoo.samples.options.LineLog;
 
-/** Collects requests as the parser recognises them, and writes their answers in the same order. */
+/** A handler that collects requests as the parser recognizes them, and writes their answers in the same order. */
 final class FileHandler extends HttpProtocolHandler {
     /** The maximum number of empty lines before a request (RFC 9112 section 2.2 asks to ignore at least one). */
     static final int MAX_EMPTY_LINES = 4;
@@ -36,10 +36,10 @@ final class FileHandler extends HttpProtocolHandler {
     private @Nullable Request request;
     private @Nullable Content content;
     private int emptyLines;
-    // The time of the batch; 0 if it was not asked for.
+    // The time of the batch; 0 if not read yet.
     private long now;
 
-    /** Without a log. */
+    /** Creates a handler without a log. */
     FileHandler(Connection connection, FileService service) {
         this(connection, service, null);
     }
@@ -51,7 +51,7 @@ final class FileHandler extends HttpProtocolHandler {
         this.log = log;
     }
 
-    /** The time, read once for all requests that have come at once. */
+    /** Returns the time, read once for all requests of a batch of input. */
     private long now() {
         if (now == 0) {
             now = service.millis();
@@ -92,7 +92,7 @@ final class FileHandler extends HttpProtocolHandler {
         }
     }
 
-    /** The same refusal, or that there is no memory for the head. */
+    /** Returns {@code refusal}, or {@code NO_MEMORY} if the head does not fit the budget. */
     private @Nullable Refusal held(@Nullable Refusal refusal) {
         int growth = head().growth();
         return refusal == null && growth > 0 && !connection().reserve(growth) ? Refusal.NO_MEMORY : refusal;
@@ -127,7 +127,7 @@ final class FileHandler extends HttpProtocolHandler {
             case head -> endHead();
             case request -> endRequest();
             default -> {
-                // already handled by the tokens, and the end of the input
+                // already handled by the tokens and the end of the input
             }
         }
     }
@@ -166,9 +166,9 @@ final class FileHandler extends HttpProtocolHandler {
         }
     }
 
-    /** A client that waits for 100 (Continue) is told at once if its request will be refused. */
+    /** Sends 100 (Continue) or a refusal to a client that waits for one. */
     private void answerExpectation(Request complete, boolean echoed) {
-        // HEAD leads to the status of GET
+        // HEAD gives the same status as GET
         Request empty = complete.withoutContentOfAnswer();
         Answer foreseen = echoed ? null : service.ready(empty, connection().remoteAddress(), now());
         if (echoed || foreseen != null) {
@@ -188,7 +188,7 @@ final class FileHandler extends HttpProtocolHandler {
         connection().asyncWrite(ByteBuffer.wrap(CONTINUE.getBytes(StandardCharsets.US_ASCII)));
     }
 
-    /** The answer to a request that is paused before its content is known. */
+    /** Continues a request that was paused before its content was read. */
     private void goOn(Request complete, Answer foreseen) {
         foreseen.drop();
         if (!isCurrent(complete)) {
@@ -209,7 +209,7 @@ final class FileHandler extends HttpProtocolHandler {
                 connection(), service.echo(complete).head(), complete.framing().kind() == Framing.chunked);
     }
 
-    /** Lets the answer say that it is the last one, if the server stops. */
+    /** Marks the answer as the last one if the server is shutting down. */
     private void closeIfDraining(Request complete) {
         if (connection().isDraining()) {
             complete.closeConnection();
@@ -236,7 +236,7 @@ final class FileHandler extends HttpProtocolHandler {
         }
     }
 
-    /** Ends a request that is paused. */
+    /** Ends a paused request with its answer. */
     private void end(Request complete, Answer answer) {
         if (!isCurrent(complete)) {
             answer.drop();
@@ -251,7 +251,7 @@ final class FileHandler extends HttpProtocolHandler {
         }
     }
 
-    /** Whether a request is neither answered nor given up. */
+    /** Returns whether a request is neither answered nor given up. */
     @SuppressWarnings("ReferenceEquality") // the next request may be equal
     private boolean isCurrent(Request paused) {
         return request == paused;
@@ -262,10 +262,10 @@ final class FileHandler extends HttpProtocolHandler {
         writeRefusal(refusal(error));
     }
 
-    /** The status depends on the position: request line, fields or content. */
+    /** Maps a syntax error to a refusal by its position: request line, fields or content. */
     private Refusal refusal(SyntaxError error) {
         if (error.kind() == SyntaxError.Kind.BAD_VALUE) {
-            // more content than can be counted
+            // the content length overflows
             return Refusal.TOO_LARGE;
         }
         if (request != null) {
@@ -290,7 +290,7 @@ final class FileHandler extends HttpProtocolHandler {
         request = null;
     }
 
-    /** There is no thread for a request that has come, of which nothing is known yet. */
+    /** Refuses an unread request for which there is no thread. */
     @Override
     public void overloaded() {
         refuse(Refusal.OVERLOADED);
@@ -301,13 +301,13 @@ final class FileHandler extends HttpProtocolHandler {
         request = null;
     }
 
-    /** Writes the last answer; no further input is read. */
+    /** Writes the last answer and reads no further input. */
     private void refuse(Refusal refusal) {
         writeRefusal(refusal);
         endAnswer(true);
     }
 
-    /** An answer that has begun can no longer be replaced by an error; its early end shows the failure. */
+    /** Writes a refusal. An echo that has begun cannot be replaced by an error; its early end shows the failure. */
     private void writeRefusal(Refusal refusal) {
         Echo echo = content == null ? null : content.echo();
         if (echo != null && echo.hasBegun()) {
@@ -329,7 +329,7 @@ final class FileHandler extends HttpProtocolHandler {
         }
     }
 
-    /** Drops the request: a connection that lingers, or is idle, holds nothing of it. */
+    /** Drops the request, so that a lingering or idle connection retains none of it. */
     private void forget() {
         if (head != null && head.reserved() > 0) {
             connection().reserve(-head.reserved());

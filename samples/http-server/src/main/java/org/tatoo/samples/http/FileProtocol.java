@@ -10,11 +10,11 @@ import org.tatoo.samples.http.file.FileLimits;
 import org.tatoo.samples.http.file.Site;
 import org.tatoo.samples.http.request.ContentRules;
 
-/** The protocol of the server, for whatever else carries conversations. */
+/** An entry point to the protocol of the server, for other carriers of connections. */
 public final class FileProtocol {
     private FileProtocol() {}
 
-    /** HTTP/1.1: the files of the directory {@code root}. */
+    /** Returns HTTP/1.1 with the files of the directory {@code root}. */
     public static Protocol serving(Path root) throws IOException {
         ContentRules content = new ContentRules(ContentRules.DEFAULT_MAX_BODY, Optional.empty());
         FileService service = new FileService(Site.of(root), InstantSource.system(), content, FileLimits.defaults());

@@ -25,7 +25,7 @@ import org.tatoo.transport.FileCall;
 import org.tatoo.transport.FilePool;
 
 /**
- * Answers requests with the files of a site. Independent of connections, so it may be called from any thread; only
+ * The service that answers requests with the files of a site. Independent of connections and thread-safe; only
  * {@link #answer} blocks.
  */
 final class FileService {
@@ -38,16 +38,16 @@ final class FileService {
     private final FilePool pool;
     private final BooleanSupplier health;
 
-    /** A service with a pool by {@code limits}, which reports nothing. */
+    /** Creates a service with a pool according to {@code limits}, whose messages are discarded. */
     FileService(Site site, InstantSource clock, ContentRules rules, FileLimits limits) {
         this(site, clock, rules, limits, pool(limits, message -> {}), () -> true);
     }
 
     /**
-     * A service.
+     * Creates a service.
      *
-     * @param pool in which the file system is called; of {@link #pool}
-     * @param health whether the server is healthy; asked on event loops
+     * @param pool runs the file system calls; created by {@link #pool}
+     * @param health whether the server is healthy; called on event loops
      */
     FileService(
             Site site,
@@ -65,7 +65,7 @@ final class FileService {
         pool.whenIdle(site::rest);
     }
 
-    /** @param messages as of {@link FilePool} */
+    /** @param messages as in {@link FilePool} */
     static FilePool pool(FileLimits limits, Consumer<String> messages) {
         return new FilePool(limits.fileThreads(), limits.fileQueue(), limits.fileTime(), messages);
     }
@@ -74,7 +74,7 @@ final class FileService {
         return pool;
     }
 
-    /** The time of the server's clock in milliseconds. */
+    /** Returns the time of the server's clock, in milliseconds. */
     long millis() {
         return answers.millis();
     }
@@ -83,12 +83,12 @@ final class FileService {
         return rules;
     }
 
-    /** Runs {@code call} where the file system may be called. */
+    /** Runs {@code call} on a thread that may call the file system. */
     void execute(FileCall<?> call) {
         pool.execute(call);
     }
 
-    /** The reason why only the head of a request is read; null if its content is read too. */
+    /** Returns the reason to read only the head of a request; null if its content is read too. */
     @Nullable
     Refusal refusal(Request request) {
         Refusal refusal = Refusal.of(request);
@@ -99,8 +99,8 @@ final class FileService {
     }
 
     /**
-     * Why a client that waits for 100 (Continue) is not to send its content: the request will be refused; whether its
-     * content will follow is then unknown. Null if it may.
+     * Returns the refusal for a client that waits for 100 (Continue), if its request will fail; null if it may send its
+     * content. After a refusal it is unknown whether the content follows.
      *
      * @param foreseen the answer to the request without its content
      */
@@ -116,12 +116,12 @@ final class FileService {
         };
     }
 
-    /** Whether a request is answered with its own content. */
+    /** Returns whether a request is answered with its own content. */
     boolean isEcho(Request request) {
         return (request.method() == Method.POST || request.method() == Method.PUT) && rules.isEcho(request.target());
     }
 
-    /** The head of an answer that echoes the content of its request. */
+    /** Returns the head of an answer that echoes the content of its request. */
     Answer echo(Request request) {
         boolean chunked = request.framing().kind() == HttpProtocolHandler.Framing.chunked;
         ResponseHead head = answers.head(request, Status.OK).field("Content-Type", "application/octet-stream");
@@ -134,10 +134,11 @@ final class FileService {
     }
 
     /**
-     * The answer to a complete and accepted request, if it takes no call of the file system; else null. Does not block.
+     * Returns the answer to a complete and accepted request if it needs no call of the file system; else null. Does not
+     * block.
      *
-     * @param remote the address of the client; null where there is none
-     * @param now as of {@link #millis}, a moment ago
+     * @param remote the address of the client; null if there is none
+     * @param now a recent value of {@link #millis}
      */
     @Nullable
     Answer ready(Request request, @Nullable SocketAddress remote, long now) {
@@ -157,7 +158,7 @@ final class FileService {
         return ready != null || path(request) != null ? ready : answers.refuse(request, Refusal.NOT_FOUND);
     }
 
-    /** The answer to a complete and accepted request. Blocks as long as the file system does. */
+    /** Returns the answer to a complete and accepted request. Blocks for the calls of the file system. */
     Answer answer(Request request, @Nullable SocketAddress remote) {
         Answer ready = ready(request, remote, millis());
         if (ready != null) {
@@ -167,7 +168,7 @@ final class FileService {
         return files.answer(request, target, Objects.requireNonNull(path(request)));
     }
 
-    /** The path of a file that may be there; null if there is none. */
+    /** Returns the path of a file that may exist; null if none can. */
     private static @Nullable ResourcePath path(Request request) {
         if (!(request.target() instanceof RequestTarget.Resource resource)) {
             return null;
@@ -176,7 +177,7 @@ final class FileService {
         return path.filter(Site::isVisible).orElse(null);
     }
 
-    /** The last answer of a connection, to a request with an incomplete head. */
+    /** Returns the last answer of a connection, to a request with an incomplete head. */
     Answer refuse(Method method, Refusal refusal) {
         return answers.refuse(method, refusal);
     }
@@ -185,7 +186,7 @@ final class FileService {
         return answers.refuse(request, refusal);
     }
 
-    /** The directory that is served. */
+    /** Returns the directory that is served. */
     @Override
     public String toString() {
         return site.toString();

@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command: serves the files of a directory until it is asked to stop. */
+/** The command that serves the files of a directory until it is stopped. */
 @Command(
         name = "http-server",
         mixinStandardHelpOptions = true,
@@ -68,7 +68,7 @@ final class HttpServerCommand implements Callable<Integer> {
     private final LimitOptions limits =
             new LimitOptions(Limits.defaults(), FileLimits.defaults(), ContentLimits.DEFAULT);
 
-    /** The limits of content. */
+    /** Limits on content. */
     record ContentLimits(
             @LimitDescription(value = "most bytes of content of a request, 0 for any number", bytes = true)
             long maxBody) {
@@ -129,7 +129,7 @@ final class HttpServerCommand implements Callable<Integer> {
         CommandLines.run(commandLine(), arguments);
     }
 
-    /** The command, ready to be executed; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new HttpServerCommand(), HttpServerCommand::explain);
     }

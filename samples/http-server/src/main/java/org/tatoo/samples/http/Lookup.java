@@ -10,7 +10,7 @@ import org.tatoo.samples.http.request.Refusal;
 import org.tatoo.samples.http.request.Request;
 import org.tatoo.transport.FileCall;
 
-/** Finds the answer to one request in the file system, and gives it back on the thread of the connection. */
+/** A task that finds the answer to one request in the file system and passes it to the thread of the connection. */
 final class Lookup implements FileCall<Answer> {
     private final FileService service;
     private final Connection connection;
@@ -18,7 +18,7 @@ final class Lookup implements FileCall<Answer> {
     private final @Nullable SocketAddress remote;
     private final Consumer<Answer> taker;
 
-    /** @param taker gets the answer, on the thread of {@code connection}; not called if that has ended */
+    /** @param taker receives the answer on the thread of {@code connection}; not called if the connection has ended */
     Lookup(FileService service, Connection connection, Request request, Consumer<Answer> taker) {
         this.service = service;
         this.connection = connection;
@@ -41,7 +41,7 @@ final class Lookup implements FileCall<Answer> {
         }
     }
 
-    /** A fault of this program costs the connection; else the request may be tried again. */
+    /** Ends the connection after a bug of this program; otherwise answers that the request may be retried. */
     @Override
     public void failed(Throwable cause) {
         if (!(cause instanceof RuntimeException fault)) {
@@ -62,7 +62,7 @@ final class Lookup implements FileCall<Answer> {
         answer.drop();
     }
 
-    /** What the pool reports of it if it does not end. */
+    /** Returns the text with which the pool reports a call that does not end. */
     @Override
     public String toString() {
         return "a lookup of a file for " + ClientAddress.shown(remote);

@@ -15,7 +15,7 @@ import org.tatoo.samples.http.request.Request;
 import org.tatoo.samples.http.request.RequestHead;
 import org.tatoo.samples.http.request.Status;
 
-/** Answers GET and HEAD with the pages of a {@link StatusPages}. Runs where it may block; reads no content. */
+/** A handler that answers GET and HEAD with {@link StatusPages}. Its callbacks may block; content is not read. */
 final class StatusHandler extends HttpProtocolHandler {
     private static final Refusal NO_PAGE = Refusal.keeping(Status.NOT_FOUND, "There are /metrics and /health.");
     private static final Refusal READ_ONLY = Refusal.keeping(Status.METHOD_NOT_ALLOWED, "Pages can be read only.");

@@ -11,13 +11,13 @@ import org.tatoo.samples.http.request.RequestTarget;
 import org.tatoo.server.Server;
 import org.tatoo.transport.FilePool;
 
-/** What a server tells its operator: its meters, in the format of Prometheus, and its health. */
+/** The pages for the operator of a server: its metrics in the format of Prometheus, and its health. */
 final class StatusPages implements AutoCloseable {
     private final Server server;
     private final Answers answers;
     private final PrometheusPage metrics;
 
-    /** @param files the threads in which {@code server} calls the file system */
+    /** @param files the pool in which {@code server} calls the file system */
     StatusPages(Server server, FilePool files, Answers answers) {
         this.server = server;
         this.answers = answers;
@@ -28,7 +28,7 @@ final class StatusPages implements AutoCloseable {
         return answers;
     }
 
-    /** The page of a request; null if there is none. May take a second, if an event loop of the server is blocked. */
+    /** Returns the page of a request; null if there is none. Takes up to a second if an event loop is blocked. */
     @Nullable
     Answer page(Request request) {
         if (!(request.target() instanceof RequestTarget.Resource resource)) {

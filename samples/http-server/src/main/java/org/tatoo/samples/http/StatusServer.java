@@ -18,8 +18,8 @@ import org.tatoo.server.Server;
 import org.tatoo.transport.FilePool;
 
 /**
- * The {@link StatusPages} of a server at a port of their own: whatever clients do to the server, its operator is
- * answered. Its handlers run in a thread of their own, because a snapshot waits for the event loops.
+ * A server of {@link StatusPages} on a port of its own, which answers whatever the load on the main server. Its
+ * handlers have a thread of their own, because a snapshot waits for the event loops.
  */
 final class StatusServer implements AutoCloseable {
     private static final int MOST_CONNECTIONS = 16;
@@ -31,7 +31,7 @@ final class StatusServer implements AutoCloseable {
     private final Server server;
     private @Nullable StatusPages pages;
 
-    /** Binds the port; {@link #start} follows. */
+    /** Binds the port; to be followed by {@link #start}. */
     StatusServer(HostPort address) throws IOException {
         host = address.host();
         handlers.allowCoreThreadTimeOut(true);
@@ -54,13 +54,13 @@ final class StatusServer implements AutoCloseable {
         return Objects.requireNonNull(pages);
     }
 
-    /** Where the meters are. */
+    /** Returns the URL of the metrics. */
     @Override
     public String toString() {
         return "http://" + new HostPort(host, server.port()) + "/metrics";
     }
 
-    /** Answers with the pages of {@code shown}. */
+    /** Starts to answer with the pages of {@code shown}. */
     void start(Server shown, FilePool files) {
         ContentRules nothing = new ContentRules(0, Optional.empty());
         pages = new StatusPages(shown, files, new Answers(InstantSource.system(), nothing));

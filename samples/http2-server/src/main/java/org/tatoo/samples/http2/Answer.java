@@ -23,12 +23,12 @@ record Answer(int status, String mediaType, byte[] content) {
             .withLocale(Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    /** An answer of one line. */
+    /** Returns an answer of one line. */
     static Answer text(int status, String line) {
         return new Answer(status, "text/plain; charset=utf-8", (line + '\n').getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Its fields, as they stand in HEADERS. */
+    /** Returns the fields for HEADERS. */
     Http2Headers fields() {
         Http2Headers fields = new DefaultHttp2Headers(false)
                 .status(Integer.toString(status))

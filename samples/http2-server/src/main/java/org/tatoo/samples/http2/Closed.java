@@ -3,7 +3,7 @@ package org.tatoo.samples.http2;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The streams that have ended lately: what comes for them depends on who has ended them, RFC 9113 section 5.1. */
+/** The recently ended streams; the treatment of their frames depends on which side ended them (section 5.1). */
 final class Closed {
     private static final int MOST = 256;
 
@@ -16,17 +16,17 @@ final class Closed {
         }
     };
 
-    /** @param isReset whether this server has reset it, of which the client may not have heard yet */
+    /** @param isReset whether this server has reset it, so that the client may not know yet */
     void add(int stream, boolean isReset) {
         resets.put(stream, isReset);
     }
 
-    /** Whether frames of that stream are ignored. */
+    /** Returns whether frames of that stream are ignored. */
     boolean isReset(int stream) {
         return resets.getOrDefault(stream, false);
     }
 
-    /** What is wrong with a frame of a stream that is neither open nor reset by this server. */
+    /** Returns the error of a frame on a stream that is neither open nor reset by this server. */
     Fault fault(int stream) {
         return Fault.ofConnection(resets.containsKey(stream) ? ErrorCode.STREAM_CLOSED : ErrorCode.PROTOCOL_ERROR);
     }

@@ -1,6 +1,6 @@
 package org.tatoo.samples.http2;
 
-/** Why a stream or a connection ends: RFC 9113 section 7. */
+/** The reason for the end of a stream or a connection: RFC 9113 section 7. */
 enum ErrorCode {
     NO_ERROR(0x0),
     PROTOCOL_ERROR(0x1),
@@ -17,7 +17,7 @@ enum ErrorCode {
         this.code = code;
     }
 
-    /** As it stands in RST_STREAM and GOAWAY. */
+    /** Returns the code in RST_STREAM and GOAWAY. */
     int code() {
         return code;
     }

@@ -1,6 +1,6 @@
 package org.tatoo.samples.http2;
 
-/** What a client did wrong: an error of the connection or of one stream, RFC 9113 section 5.4. */
+/** Thrown after an error of a client: of the connection or of one stream, RFC 9113 section 5.4. */
 final class Fault extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -13,17 +13,17 @@ final class Fault extends Exception {
         this.code = code;
     }
 
-    /** After this error the connection ends. */
+    /** Returns an error that ends the connection. */
     static Fault ofConnection(ErrorCode code) {
         return new Fault(0, code);
     }
 
-    /** After this error the stream ends. */
+    /** Returns an error that ends the stream. */
     static Fault ofStream(int stream, ErrorCode code) {
         return new Fault(stream, code);
     }
 
-    /** The stream; 0 for the connection. */
+    /** Returns the stream; 0 for the connection. */
     int stream() {
         return stream;
     }

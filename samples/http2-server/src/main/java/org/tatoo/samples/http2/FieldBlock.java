@@ -3,11 +3,11 @@ package org.tatoo.samples.http2;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
-/** A field block whose fragments come in HEADERS and CONTINUATION, with no other frame in between: RFC 9113 section 4.3. */
+/** A field block in HEADERS and CONTINUATION, without other frames between them: RFC 9113 section 4.3. */
 final class FieldBlock {
     private final Http2Limits limits;
     private ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    // Of the stream whose fields are coming; 0 if none are.
+    // The stream of the incomplete block; 0 if there is none.
     private int stream;
     private int continuations;
     private boolean endsStream;
@@ -16,7 +16,7 @@ final class FieldBlock {
         this.limits = limits;
     }
 
-    /** Checks whether a frame may come now. */
+    /** Checks whether a frame is allowed now. */
     void check(int type, int streamOfFrame) throws Fault {
         boolean continues = type == Frames.CONTINUATION && streamOfFrame == stream;
         if (stream == 0 ? type == Frames.CONTINUATION : !continues) {
@@ -45,12 +45,12 @@ final class FieldBlock {
         bytes.writeBytes(copy);
     }
 
-    /** Whether the stream ends with this block. */
+    /** Returns whether the stream ends with this block. */
     boolean endsStream() {
         return endsStream;
     }
 
-    /** The whole block; the next one can begin. */
+    /** Returns the whole block; the next one can begin. */
     byte[] take() {
         byte[] all = bytes.toByteArray();
         bytes = new ByteArrayOutputStream();

@@ -9,14 +9,14 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** Passes the frames of a client to its {@link Session}, and what they do wrong. */
+/** A handler that passes the frames of a client, and its errors, to the {@link Session}. */
 final class FrameHandler extends Http2ProtocolHandler {
     private static final int BINARY = 256;
     private static final int STREAM_MASK = Integer.MAX_VALUE;
 
     private final Session session;
     private final FieldBlock block;
-    // Of the frame that is read.
+    // The frame being read.
     private int length;
     private int type;
     private int flags;
@@ -38,7 +38,7 @@ final class FrameHandler extends Http2ProtocolHandler {
         session.open();
     }
 
-    // ---- frames as they come
+    // ---- frames as they arrive
 
     @Override
     public void shift(Http2Terminal terminal, Token token) {
@@ -52,11 +52,11 @@ final class FrameHandler extends Http2ProtocolHandler {
             case value -> setting(token.unsignedLong(BINARY));
             case increment -> number = (int) token.unsignedLong(BINARY) & STREAM_MASK;
             case opaque -> opaque = token.toByteArray();
-            default -> {} // what is not needed, and the ends of raw bytes
+            default -> {} // unused fields, and the ends of raw bytes
         }
     }
 
-    /** The head of a frame is complete. */
+    /** Processes the complete head of a frame. */
     private void begin(int ofStream) {
         stream = ofStream;
         dependency = 0;
@@ -93,7 +93,7 @@ final class FrameHandler extends Http2ProtocolHandler {
                     session.fail(fault);
                 }
             }
-            default -> {} // padding, and what has no meaning
+            default -> {} // padding, and productions without a meaning
         }
     }
 
@@ -111,7 +111,7 @@ final class FrameHandler extends Http2ProtocolHandler {
         }
     }
 
-    /** Returns false for parts of frames. */
+    /** Processes a complete frame; returns false for parts of frames. */
     private boolean carryOut(Http2Production production) throws Fault {
         switch (production) {
             case data_frame -> session.data(stream, length, content, has(Frames.END_STREAM));
@@ -140,7 +140,7 @@ final class FrameHandler extends Http2ProtocolHandler {
         }
     }
 
-    /** Priorities are not used; but a stream that depends on itself is a fault for clients of RFC 7540, section 5.3.1. */
+    /** Ignores the priority, but rejects a stream that depends on itself, an error in RFC 7540 section 5.3.1. */
     private void priority() throws Fault {
         session.controlFrame();
         if (dependency == stream) {
@@ -155,7 +155,7 @@ final class FrameHandler extends Http2ProtocolHandler {
         session.writable();
     }
 
-    /** A frame that is too small or too large for what its type demands: section 4.2. All else: section 5.4.1. */
+    /** Ends the connection: after a wrong frame size with a code of its own (section 4.2), else section 5.4.1. */
     @Override
     public void error(SyntaxError error) {
         boolean isSize =

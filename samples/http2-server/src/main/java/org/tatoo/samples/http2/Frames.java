@@ -3,7 +3,7 @@ package org.tatoo.samples.http2;
 import java.nio.ByteBuffer;
 import java.util.Map;
 
-/** The frames of the server: RFC 9113 sections 4.1 and 6. */
+/** Encoder of the server's frames: RFC 9113 sections 4.1 and 6. */
 final class Frames {
     static final int DATA = 0;
     static final int HEADERS = 1;
@@ -18,14 +18,14 @@ final class Frames {
     static final int ACK = 0x1;
     static final int END_HEADERS = 0x4;
 
-    /** The most bytes of a payload, both ways: the least that section 6.5.2 allows. */
+    /** The maximum payload of a frame in both directions, in bytes: the minimum that section 6.5.2 allows. */
     static final int LARGEST = 16_384;
 
     private static final int HEAD = 9;
 
     private Frames() {}
 
-    /** The bytes before a payload. */
+    /** Returns the header of a frame. */
     static ByteBuffer head(int length, int type, int flags, int stream) {
         return begin(0, length, type, flags, stream).flip();
     }
@@ -43,7 +43,7 @@ final class Frames {
                 .putInt(stream);
     }
 
-    /** Section 6.5. */
+    /** Returns a SETTINGS frame: section 6.5. */
     static ByteBuffer settings(Map<Integer, Integer> values) {
         ByteBuffer frame = frame(6 * values.size(), SETTINGS, 0, 0);
         values.forEach(

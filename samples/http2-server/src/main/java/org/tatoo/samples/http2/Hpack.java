@@ -10,7 +10,7 @@ import io.netty.handler.codec.http2.Http2Headers;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** The field compression of one connection (RFC 7541), by Netty; its tables have at most 4,096 bytes each way. */
+/** The field compression of one connection (RFC 7541) by Netty, with tables of up to 4,096 bytes each way. */
 final class Hpack {
     private static final long LARGEST_TABLE = 4_096;
 
@@ -20,22 +20,22 @@ final class Hpack {
     /**
      * The fields of a block.
      *
-     * @param fields null if they are malformed or too large; then the table is right all the same
+     * @param fields null if they are malformed or too large; the table is up to date in any case
      */
     record Decoded(@Nullable Http2Headers fields, boolean isTooLarge) {}
 
-    /** Loads the classes of Netty, which takes some time, before there is a connection that would wait for it. */
+    /** Loads the classes of Netty, so that no connection waits for that. */
     static void load() {
         Hpack hpack = new Hpack(Integer.MAX_VALUE);
         byte[] block = hpack.encode(1, Answer.NOT_FOUND.fields()).array();
         try {
             hpack.decode(1, block);
         } catch (Fault e) {
-            throw new IllegalStateException(e); // what was encoded can be decoded
+            throw new IllegalStateException(e); // encoded fields can be decoded
         }
     }
 
-    /** @param headerList the most bytes of the fields of a block */
+    /** @param headerList the maximum bytes of the fields of a block */
     Hpack(int headerList) {
         decoder = new DefaultHttp2HeadersDecoder(true, true, headerList);
     }
@@ -43,7 +43,7 @@ final class Hpack {
     /**
      * Decodes a block.
      *
-     * @throws Fault of the connection: the tables of both sides differ from now on
+     * @throws Fault a connection error, since the tables of both sides differ from now on
      */
     Decoded decode(int stream, byte[] block) throws Fault {
         try {
@@ -68,7 +68,7 @@ final class Hpack {
         return ByteBuffer.wrap(ByteBufUtil.getBytes(block));
     }
 
-    /** The client has said how large the table of its decoder may be, in bytes. */
+    /** Sets the table size that the client allows its decoder, in bytes. */
     void tableOfClient(long size) {
         try {
             encoder.configuration().maxHeaderTableSize(Math.min(size, LARGEST_TABLE));

@@ -4,18 +4,18 @@ import java.time.Duration;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of a connection. All are at least 1, and the time is more than none.
+ * Limits of a connection. Every limit is at least 1, and the duration is positive.
  *
- * @param streams the most requests that are not answered: SETTINGS_MAX_CONCURRENT_STREAMS
- * @param headerList the most bytes of the fields of a request, SETTINGS_MAX_HEADER_LIST_SIZE, and of a field block; each
- *     field counts as its bytes plus 32
- * @param continuations the most CONTINUATION frames of a field block
- * @param content the most bytes of the content of a request
- * @param file the most bytes of a file
- * @param resets the most streams that are reset, by whomever, in a period
- * @param emptyFrames the most DATA frames without content that end nothing, in a period
- * @param controlFrames the most SETTINGS, PING, PRIORITY, GOAWAY and unknown frames in a period
- * @param period of the three limits before
+ * @param streams the maximum number of unanswered requests: SETTINGS_MAX_CONCURRENT_STREAMS
+ * @param headerList the maximum bytes of the fields of a request, SETTINGS_MAX_HEADER_LIST_SIZE, and of a field block;
+ *     each field counts as its bytes plus 32
+ * @param continuations the maximum number of CONTINUATION frames of a field block
+ * @param content the maximum bytes of the content of a request
+ * @param file the maximum bytes of a file
+ * @param resets the maximum number of streams reset by either side, in a period
+ * @param emptyFrames the maximum number of DATA frames without content that end nothing, in a period
+ * @param controlFrames the maximum number of SETTINGS, PING, PRIORITY, GOAWAY and unknown frames in a period
+ * @param period the period of the three limits before
  */
 record Http2Limits(
         @LimitDescription("most requests of a connection that are not answered")
@@ -47,7 +47,6 @@ record Http2Limits(
     static final Http2Limits DEFAULT =
             new Http2Limits(100, 16 << 10, 8, 1 << 20, 8 << 20, 200, 100, 500, Duration.ofSeconds(10));
 
-    /** Checks the ranges. */
     Http2Limits {
         if (streams < 1
                 || headerList < 1

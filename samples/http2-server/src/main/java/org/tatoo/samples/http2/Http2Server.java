@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command: serves the files of a directory until it is told to stop. */
+/** The command that serves the files of a directory until it is stopped. */
 @Command(
         name = "http2-server",
         mixinStandardHelpOptions = true,
@@ -51,14 +51,13 @@ final class Http2Server implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** What a connection speaks. */
     static Protocol protocol(Path root, Http2Limits limits) throws IOException {
         Hpack.load();
         Service service = new Service(Site.of(root, limits.file()));
         return connection -> new Http2Parser(new FrameHandler(connection, service, limits));
     }
 
-    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new Http2Server());
     }

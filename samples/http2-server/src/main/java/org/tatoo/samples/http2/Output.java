@@ -8,25 +8,25 @@ import java.util.function.Consumer;
 import org.tatoo.runtime.Connection;
 
 /**
- * Sends the answers of all streams as flow control and the connection take them, a frame of each in turn: RFC 9113
- * section 5.2.
+ * The output of the answers of all streams (RFC 9113 section 5.2). It sends one frame of each in turn, as far as flow
+ * control and the connection allow.
  */
 final class Output {
     private final Connection connection;
     private final Hpack hpack;
     private final Consumer<Stream> sent;
     private final Window window = new Window(Window.USUAL);
-    // With content left, and not known to wait for their own windows.
+    // Streams with content left that are not known to wait for their own windows.
     private final Set<Stream> ready = new LinkedHashSet<>();
 
-    /** @param sent hears of each stream whose answer has been queued */
+    /** @param sent receives each stream whose answer has been queued */
     Output(Connection connection, Hpack hpack, Consumer<Stream> sent) {
         this.connection = connection;
         this.hpack = hpack;
         this.sent = sent;
     }
 
-    /** How much the client takes of all streams together. */
+    /** Returns the send window of the connection. */
     Window window() {
         return window;
     }
@@ -45,7 +45,7 @@ final class Output {
         }
     }
 
-    /** The stream has something to send, or its window has been opened. */
+    /** Continues a stream that has something to send, or whose window has been opened. */
     void open(Stream stream) {
         if (stream.isAnswered()) {
             ready.add(stream);
@@ -57,7 +57,6 @@ final class Output {
         ready.remove(stream);
     }
 
-    /** Sends what may be sent now. */
     void send() {
         while (window.size() > 0 && connection.isWritable() && !ready.isEmpty()) {
             Iterator<Stream> streams = ready.iterator();

@@ -2,24 +2,24 @@ package org.tatoo.samples.http2;
 
 import java.time.Duration;
 
-/** Counts what may happen so often in a period: the count begins again when the period is over. */
+/** A limit on the number of events in a period; the count restarts after the period. */
 final class Rate {
     private final int most;
     private final long period;
     private long began;
     private int count;
 
-    /** @param most in each period */
+    /** @param most the maximum in each period */
     Rate(int most, Duration period) {
         this.most = most;
         this.period = period.toNanos();
     }
 
     /**
-     * Counts one event.
+     * Counts an event.
      *
-     * @param now in nanoseconds
-     * @throws Fault of the connection, if there are too many
+     * @param now the current time in nanoseconds
+     * @throws Fault a connection error if there are too many
      */
     void count(long now) throws Fault {
         if (count == 0 || now - began >= period) {

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A well-formed request: RFC 9113 sections 8.2 and 8.3.
  *
- * @param path with its query; empty for CONNECT
- * @param isAddressed whether the request says, once and by one name, whose it is
- * @param contentLength in bytes; -1 if it is not announced
+ * @param path the path, including its query; empty for CONNECT
+ * @param isAddressed whether the request names its host exactly once
+ * @param contentLength the length in bytes; -1 if it is not announced
  */
 record Request(String method, String path, boolean isAddressed, long contentLength) {
-    /** One whose fields were too large to be kept. */
+    /** The request whose fields were too large to be kept. */
     static final Request UNREAD = new Request("", "", false, -1);
 
     private static final Set<String> OF_CONNECTION =
@@ -23,7 +23,7 @@ record Request(String method, String path, boolean isAddressed, long contentLeng
     private static final Set<String> PSEUDO = Set.of(":method", ":scheme", ":path", ":authority");
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
 
-    /** The request that a block of fields is; null if that is malformed. */
+    /** Returns the request of a block of fields; null if it is malformed. */
     static @Nullable Request of(@Nullable Http2Headers fields) {
         if (fields == null) {
             return null;
@@ -44,7 +44,7 @@ record Request(String method, String path, boolean isAddressed, long contentLeng
         return new Request(method, path, isAddressed(fields), length);
     }
 
-    /** Whether the fields may follow the content of a request. */
+    /** Returns whether the fields may follow the content of a request. */
     static boolean areTrailers(@Nullable Http2Headers fields) {
         return fields != null && areWellFormed(fields, Set.of());
     }
@@ -73,7 +73,7 @@ record Request(String method, String path, boolean isAddressed, long contentLeng
         return authorities.get(0).toString().contentEquals(hosts.get(0));
     }
 
-    /** -1 if there is none, less if it is wrong. */
+    /** Returns the content length; -1 if it is absent, less if it is invalid. */
     private static long contentLength(Http2Headers fields) {
         if (!fields.contains("content-length")) {
             return -1;

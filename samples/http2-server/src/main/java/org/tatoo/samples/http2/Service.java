@@ -9,7 +9,7 @@ import org.tatoo.transport.FileCall;
 import org.tatoo.transport.FilePool;
 import org.tatoo.transport.FilesBusyException;
 
-/** Answers complete requests; files are read in the threads of a pool. Usable from any thread. */
+/** The service that answers complete requests; threads of a pool read files. Thread-safe. */
 final class Service {
     private static final Logger LOG = System.getLogger("org.tatoo.samples.http2");
     private static final int THREADS = 8;
@@ -26,8 +26,8 @@ final class Service {
     /**
      * Answers a request.
      *
-     * @param received the bytes of its content
-     * @param receiver gets the answer once, perhaps at once; else in another thread, in which it must not block
+     * @param received the number of bytes of its content
+     * @param receiver receives the answer once, either at once or on another thread, where it must not block
      */
     void answer(Request request, long received, Consumer<Answer> receiver) {
         switch (request.method()) {

@@ -7,8 +7,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.tatoo.runtime.Connection;
 
 /**
- * One connection of HTTP/2: its streams, their flow control, settings, and what ends them (RFC 9113 sections 5 to 8). Its
- * methods are called on the connection's thread. Those that throw a {@link Fault} leave it to {@link #fail}.
+ * One HTTP/2 connection: its streams, flow control, settings and end (RFC 9113 sections 5 to 8). Its methods are called
+ * on the connection's thread. Callers pass any {@link Fault} that a method throws to {@link #fail}.
  */
 final class Session {
     private static final int SETTINGS_HEADER_TABLE_SIZE = 0x1;
@@ -55,7 +55,7 @@ final class Session {
         connection.asyncWrite(Frames.settings(settings));
     }
 
-    /** One setting of the client: section 6.5.2. */
+    /** Applies a setting of the client: section 6.5.2. */
     void setting(int identifier, long value) throws Fault {
         switch (identifier) {
             case SETTINGS_HEADER_TABLE_SIZE -> hpack.tableOfClient(value);
@@ -63,7 +63,7 @@ final class Session {
             case SETTINGS_INITIAL_WINDOW_SIZE -> windowOfClient(value);
             case SETTINGS_MAX_FRAME_SIZE ->
                 check(value >= Frames.LARGEST && value <= LARGEST_FRAME, ErrorCode.PROTOCOL_ERROR);
-            default -> {} // changes nothing that this server sends
+            default -> {} // no effect on this server's output
         }
     }
 
@@ -83,7 +83,7 @@ final class Session {
         }
     }
 
-    /** All settings of a frame have been read. */
+    /** Acknowledges the settings of a frame. */
     void acknowledgeSettings() throws Fault {
         controlFrame();
         connection.asyncWrite(Frames.settingsAcknowledgement());
@@ -96,7 +96,7 @@ final class Session {
         }
     }
 
-    /** Section 6.7. */
+    /** Processes PING: section 6.7. */
     void ping(byte[] opaque, boolean isAnswer) throws Fault {
         controlFrame();
         if (!isAnswer) {
@@ -104,12 +104,12 @@ final class Session {
         }
     }
 
-    /** A frame has come that costs the client little. */
+    /** Counts a frame that is cheap for the client. */
     void controlFrame() throws Fault {
         controlFrames.count(connection.now());
     }
 
-    /** The largest window, and the smallest increment: section 6.9.1. */
+    /** Processes WINDOW_UPDATE; checks the increment and the size of the window: section 6.9.1. */
     void windowUpdate(int id, int increment) throws Fault {
         Stream stream = streams.get(id);
         if (id == 0) {
@@ -134,9 +134,9 @@ final class Session {
     // ---- requests
 
     /**
-     * A field block is complete: it begins a request, or it is the end of one.
+     * Processes a complete field block, which begins a request or ends one.
      *
-     * @param isOwnDependency whether the client lets the stream depend on itself
+     * @param isOwnDependency whether the client makes the stream depend on itself
      */
     void fields(int id, byte[] block, boolean isLast, boolean isOwnDependency) throws Fault {
         Hpack.Decoded decoded = hpack.decode(id, block);
@@ -175,7 +175,7 @@ final class Session {
         }
     }
 
-    /** Section 8.1. */
+    /** Processes trailers: section 8.1. */
     private void trailers(Stream stream, Hpack.Decoded decoded, boolean isLast) throws Fault {
         if (stream.isRequestComplete()) {
             throw Fault.ofStream(stream.id(), ErrorCode.STREAM_CLOSED);
@@ -194,10 +194,10 @@ final class Session {
     }
 
     /**
-     * Content has come; it is counted, and not kept.
+     * Processes content, which is counted and not kept.
      *
-     * @param length of the frame with its padding, which flow control counts
-     * @param size of the content
+     * @param length the length of the frame with its padding, which flow control counts
+     * @param size the length of the content
      */
     void data(int id, int length, int size, boolean isLast) throws Fault {
         check(input.take(length), ErrorCode.FLOW_CONTROL_ERROR);
@@ -252,7 +252,7 @@ final class Session {
         });
     }
 
-    /** The content of an answer that waits for the client is of the memory of all connections. */
+    /** Sends an answer; its content is reserved from the memory of all connections while it waits for the client. */
     private void answer(Stream stream, Answer answer) {
         if (streams.get(stream.id()) == stream) {
             boolean hasRoom = connection.reserve(answer.content().length);
@@ -261,12 +261,12 @@ final class Session {
         }
     }
 
-    /** The client has room for more. */
+    /** Continues output when the client accepts more. */
     void writable() {
         output.send();
     }
 
-    /** A client that is still sending the content of its request need not: section 8.1. */
+    /** Ends a stream after its answer; resets it if the client still sends content: section 8.1. */
     private void sent(Stream stream) {
         if (!stream.isRequestComplete()) {
             connection.asyncWrite(Frames.reset(stream.id(), ErrorCode.NO_ERROR));
@@ -276,7 +276,7 @@ final class Session {
 
     // ---- the end
 
-    /** The client has reset a stream: section 6.4. */
+    /** Processes RST_STREAM of the client: section 6.4. */
     void reset(int id) throws Fault {
         checkNotIdle(id);
         resets.count(connection.now());
@@ -297,7 +297,7 @@ final class Session {
         }
     }
 
-    /** Answers a fault: section 5.4. */
+    /** Handles an error: section 5.4. */
     void fail(Fault fault) {
         int id = fault.stream();
         if (id == 0 || id > lastStream) {
@@ -313,13 +313,13 @@ final class Session {
         }
     }
 
-    /** Says why the connection ends, and ends it when all output has been written: section 6.8. */
+    /** Sends the reason, and ends the connection after all output has been written: section 6.8. */
     void leave(ErrorCode code) {
         connection.asyncWrite(Frames.goAway(lastStream, code));
         connection.close();
     }
 
-    /** Takes no further request; the connection ends with the last answer. */
+    /** Accepts no further request; the connection ends with the last answer. */
     void drain() {
         draining = true;
         if (streams.isEmpty()) {

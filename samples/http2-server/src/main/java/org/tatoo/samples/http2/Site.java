@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files below one directory. Nothing outside it is sent, also not through links, and nothing whose name, or the name
- * of a directory on its path, begins with a dot. Usable from any thread.
+ * The files below one directory. Nothing outside it is sent, even through links. Names that begin with a dot, and all
+ * below such directories, are hidden. Thread-safe.
  */
 final class Site {
     private static final String INDEX = "index.html";
@@ -22,17 +22,17 @@ final class Site {
     private final Path root;
     private final int largest;
 
-    /** @param root its real path */
+    /** @param root the real path */
     private Site(Path root, int largest) {
         this.root = root;
         this.largest = largest;
     }
 
     /**
-     * The site of an existing directory.
+     * Creates the site of an existing directory.
      *
-     * @param largest the most bytes of a file
-     * @throws IOException if {@code root} is no directory
+     * @param largest the maximum bytes of a file
+     * @throws IOException if {@code root} is not a directory
      */
     static Site of(Path root, int largest) throws IOException {
         Path real = root.toRealPath();
@@ -43,9 +43,9 @@ final class Site {
     }
 
     /**
-     * The answer to GET. Blocks.
+     * Returns the answer to GET. Blocks.
      *
-     * @param target a path, perhaps with a query
+     * @param target a path with an optional query
      */
     Answer answer(String target) throws IOException {
         String path = path(target);
@@ -56,7 +56,7 @@ final class Site {
         return file == null ? Answer.NOT_FOUND : read(file);
     }
 
-    /** The real path of a file; null if there is none below the root. */
+    /** Returns the real path of a file; null if there is none below the root. */
     private @Nullable Path find(String path) throws IOException {
         try {
             Path file = root.resolve(path.substring(1) + (path.endsWith("/") ? INDEX : ""))
@@ -67,7 +67,7 @@ final class Site {
         }
     }
 
-    /** The path of a target without its percent-encoding; null if that is no path. */
+    /** Returns the decoded path of a target; null if it is malformed. */
     private static @Nullable String path(String target) {
         if (!target.startsWith("/")) {
             return null;

@@ -2,13 +2,13 @@ package org.tatoo.samples.http2;
 
 import java.nio.ByteBuffer;
 
-/** One request and its answer: RFC 9113 section 5.1. It ends when the answer has been queued, or by a reset. */
+/** One request and its answer: RFC 9113 section 5.1. The stream ends when the answer has been queued, or by a reset. */
 final class Stream {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final int id;
     private final Request request;
-    // How many bytes the client may send, and how many it takes: section 6.9.
+    // The receive and the send window: section 6.9.
     private final Window input = new Window(Window.USUAL);
     private final Window output;
     private boolean isRequestComplete;
@@ -16,7 +16,7 @@ final class Stream {
     private ByteBuffer content = NOTHING;
     private int held;
 
-    /** @param output how many bytes the client takes at first */
+    /** @param output the initial send window, in bytes */
     Stream(int id, Request request, int output) {
         this.id = id;
         this.request = request;
@@ -39,7 +39,7 @@ final class Stream {
         return output;
     }
 
-    /** The bytes of the content of the request that have come. */
+    /** Returns the number of content bytes received. */
     long received() {
         return received;
     }
@@ -49,10 +49,10 @@ final class Stream {
     }
 
     /**
-     * A part of the request has come.
+     * Processes a part of the request.
      *
-     * @param size of its content, in bytes
-     * @throws Fault if it is too much, or too little, for the announced length: section 8.1.1
+     * @param size the length of its content, in bytes
+     * @throws Fault if the content exceeds or falls short of the announced length: section 8.1.1
      */
     void receive(int size, boolean isLast) throws Fault {
         received += size;
@@ -63,22 +63,22 @@ final class Stream {
         }
     }
 
-    /** Whether the content of an answer is being sent. */
+    /** Returns whether the content of an answer is being sent. */
     boolean isAnswered() {
         return content.hasRemaining();
     }
 
-    /** The answer begins, with this content. */
+    /** Begins the answer with this content. */
     void answer(ByteBuffer ofAnswer) {
         content = ofAnswer;
     }
 
-    /** The content of the answer that has not been queued. */
+    /** Returns the content of the answer that has not been queued. */
     ByteBuffer content() {
         return content;
     }
 
-    /** The stream holds so many bytes of the server's memory. */
+    /** Records the server memory that the stream holds, in bytes. */
     void hold(int bytes) {
         held = bytes;
     }

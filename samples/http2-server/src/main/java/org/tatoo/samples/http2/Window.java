@@ -1,8 +1,8 @@
 package org.tatoo.samples.http2;
 
-/** How many bytes of DATA one side may still send: RFC 9113 section 6.9. May be negative after SETTINGS. */
+/** The number of DATA bytes that one side may still send: RFC 9113 section 6.9. May be negative after SETTINGS. */
 final class Window {
-    /** The size at the beginning, unless SETTINGS change it. */
+    /** The initial size, unless SETTINGS change it. */
     static final int USUAL = 65_535;
 
     private static final long LARGEST = Integer.MAX_VALUE;
@@ -13,12 +13,12 @@ final class Window {
         this.size = size;
     }
 
-    /** How many bytes may be sent; none if not above 0. */
+    /** Returns the number of bytes that may be sent; none if it is not positive. */
     long size() {
         return size;
     }
 
-    /** Takes what has been sent; false if it is too much. */
+    /** Subtracts bytes sent; returns false if they exceed the window. */
     boolean take(int count) {
         size -= count;
         return size >= 0;
@@ -27,7 +27,7 @@ final class Window {
     /**
      * Adds to the window.
      *
-     * @param count negative if SETTINGS make windows smaller
+     * @param count negative if SETTINGS shrink windows
      * @return false if the window is too large
      */
     boolean add(long count) {
@@ -35,7 +35,7 @@ final class Window {
         return size <= LARGEST;
     }
 
-    /** By how much to open a window of the usual size; 0 as long as more than half of it is left. */
+    /** Returns the increment that restores the initial size; 0 while more than half of it is left. */
     int refill() {
         if (size > USUAL / 2) {
             return 0;

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command: serves a JAX-RS application until it is told to stop. */
+/** The command that serves a JAX-RS application until it is stopped. */
 @Command(
         name = "jax-rs",
         mixinStandardHelpOptions = true,
@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options"})
 final class JaxRsCommand implements Callable<Integer> {
-    /** How long the requests under way may take when the command is told to stop. */
+    /** The time that requests in progress may take when the command is stopped. */
     private static final int STOP_SECONDS = 10;
 
     @Option(
@@ -54,7 +54,7 @@ final class JaxRsCommand implements Callable<Integer> {
         CommandLines.run(commandLine(), arguments);
     }
 
-    /** The command, ready to be executed; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new JaxRsCommand(), JaxRsCommand::explain);
     }
@@ -81,12 +81,12 @@ final class JaxRsCommand implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** One resource; without a description as WADL, which needs another library. */
+    /** Returns an application of one resource; without a WADL description, which needs another library. */
     static ResourceConfig application() {
         return new ResourceConfig(Notes.class).property(ServerProperties.WADL_FEATURE_DISABLE, true);
     }
 
-    /** Jersey wraps why the server cannot be bound. */
+    /** Returns the innermost message, because Jersey wraps the failure to bind the server. */
     private static String explain(Exception e) {
         Throwable cause = e;
         while (cause.getCause() != null) {

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Notes that are kept while the process lives; there is one object of this class. */
+/** Notes kept in memory; a singleton. */
 @Singleton
 @Path("notes")
 @Produces(MediaType.TEXT_PLAIN)
@@ -28,7 +28,7 @@ public class Notes {
     private final Map<Integer, String> notes = new ConcurrentSkipListMap<>();
     private final AtomicInteger last = new AtomicInteger();
 
-    /** All notes, a line each. */
+    /** Returns all notes, one per line. */
     @GET
     public String list() {
         return notes.entrySet().stream()
@@ -45,7 +45,7 @@ public class Notes {
                 .build();
     }
 
-    /** One note. */
+    /** Returns a note. */
     @GET
     @Path("{number: [0-9]{1,9}}")
     public String get(@PathParam("number") int number) {
@@ -65,7 +65,7 @@ public class Notes {
         }
     }
 
-    /** Removes a note, if it is there. */
+    /** Removes a note, if it exists. */
     @DELETE
     @Path("{number: [0-9]{1,9}}")
     public void remove(@PathParam("number") int number) {

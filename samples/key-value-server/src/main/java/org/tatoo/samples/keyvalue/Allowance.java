@@ -1,17 +1,17 @@
 package org.tatoo.samples.keyvalue;
 
 /**
- * The memory that the requests in progress of one client take. Up to {@value #FREE} bytes are no more than what a
- * connection takes anyway, and are not counted. More is reserved in pieces, and kept until {@link #settle}, so that the
- * requests of one read reserve at most a few times.
+ * The memory of one client's requests in progress. The first {@value #FREE} bytes are not counted, since a connection
+ * takes more than that anyway. Further memory is reserved in pieces and kept until {@link #settle}, so that the
+ * requests of one read make at most a few reservations.
  */
 final class Allowance {
-    /** In bytes. */
+    /** The number of bytes that are not counted. */
     static final int FREE = 512;
 
     private static final int PIECE = 4 << 10;
 
-    /** In bytes: more than that is not kept for the next request. */
+    /** The maximum number of bytes kept for the next request. */
     private static final int KEPT = 64 << 10;
 
     private final Client client;
@@ -40,7 +40,7 @@ final class Allowance {
         return true;
     }
 
-    /** Gives back {@code bytes} taken before. */
+    /** Counts {@code bytes} as no longer taken. */
     void give(long bytes) {
         held -= bytes;
         if (granted - held > KEPT) {
@@ -48,12 +48,12 @@ final class Allowance {
         }
     }
 
-    /** Gives back everything. */
+    /** Counts nothing as taken. */
     void giveAll() {
         give(held);
     }
 
-    /** Keeps nothing reserved that is not taken. */
+    /** Releases reserved memory that is not taken. */
     void settle() {
         long needed = Math.max(FREE, held);
         if (granted > needed) {

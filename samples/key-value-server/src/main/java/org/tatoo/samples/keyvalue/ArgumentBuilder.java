@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.tatoo.runtime.Token;
 
 /**
- * One argument of a command whose bytes arrive in parts. Its array grows with the bytes received, not with the length
- * that a client declares.
+ * A builder of one argument of a command whose bytes arrive in parts. Its array grows with the bytes received, not with
+ * the length that a client declares.
  */
 final class ArgumentBuilder {
     private static final byte[] EMPTY = {};
@@ -15,14 +15,14 @@ final class ArgumentBuilder {
     private byte[] bytes = EMPTY;
     private int length;
 
-    /** The size of the array, in bytes. */
+    /** Returns the size of the array, in bytes. */
     int capacity() {
         return bytes.length;
     }
 
     /**
-     * The size that the array needs for {@code count} bytes more if {@code remaining} follow them: the whole argument if
-     * an eighth of it is there, above {@value #MEDIUM} bytes half of it.
+     * Returns the array size needed for {@code count} more bytes, with {@code remaining} to follow. It is the size of
+     * the whole argument once an eighth of that has been received, or half of it above {@value #MEDIUM} bytes.
      */
     int capacityFor(int count, long remaining) {
         int end = length + count;
@@ -33,11 +33,11 @@ final class ArgumentBuilder {
         return (int) Math.min(enough, end + remaining);
     }
 
-    /** Appends {@code part} in an array of {@code capacity} bytes, which {@link #capacityFor} has found. */
+    /** Appends {@code part} to an array of {@code capacity} bytes, as returned by {@link #capacityFor}. */
     void append(ByteBuffer part, int capacity) {
         int count = part.remaining();
         if (length == 0 && capacity == count && part.hasArray()) {
-            // the whole argument: its array need not be cleared first
+            // the whole argument: no array has to be cleared first
             int from = part.arrayOffset() + part.position();
             bytes = Arrays.copyOfRange(part.array(), from, from + count);
         } else {
@@ -72,7 +72,6 @@ final class ArgumentBuilder {
         return taken;
     }
 
-    /** Resets the builder. */
     void clear() {
         bytes = EMPTY;
         length = 0;

@@ -3,7 +3,7 @@ package org.tatoo.samples.keyvalue;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A command and what it is applied to: strings of bytes, the first the name of the command. */
+/** The arguments of a command: byte strings, the first of them the name of the command. */
 final class Arguments {
     private static final int KEPT = 64;
 
@@ -19,7 +19,7 @@ final class Arguments {
         length += string.length;
     }
 
-    /** Discards the strings, and the storage for unusually many of them. */
+    /** Discards the strings, and an unusually large array of them. */
     void clear() {
         if (strings.length > KEPT) {
             strings = new byte[KEPT][];
@@ -30,7 +30,7 @@ final class Arguments {
         length = 0;
     }
 
-    /** A copy that does not share storage. */
+    /** Returns a copy that does not share storage. */
     Arguments copy() {
         Arguments copy = new Arguments();
         copy.strings = Arrays.copyOf(strings, size);
@@ -43,12 +43,12 @@ final class Arguments {
         return size;
     }
 
-    /** The sum of the lengths, in bytes. */
+    /** Returns the sum of the lengths, in bytes. */
     long length() {
         return length;
     }
 
-    /** The bytes, which belong to whoever keeps them and must not be changed. */
+    /** Returns the string itself, without a copy; it must not be modified. */
     byte[] get(int index) {
         return strings[index];
     }
@@ -57,17 +57,17 @@ final class Arguments {
         return new Bytes(strings[index]);
     }
 
-    /** The string as ISO-8859-1 text. */
+    /** Returns the string as ISO-8859-1 text. */
     String text(int index) {
         return new String(strings[index], StandardCharsets.ISO_8859_1);
     }
 
-    /** @throws CommandFault if the string is no whole number of 64 bits */
+    /** @throws CommandFault if the string is not a 64-bit integer */
     long integer(int index) {
         return Decimal.parse(strings[index]);
     }
 
-    /** Whether the string is {@code word}, which is in lower case, written in any case. */
+    /** Returns whether the string equals the lower case {@code word}, ignoring case. */
     boolean is(int index, String word) {
         return Ascii.equalsIgnoreCase(strings[index], word);
     }

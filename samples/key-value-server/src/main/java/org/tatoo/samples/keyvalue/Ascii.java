@@ -2,11 +2,11 @@ package org.tatoo.samples.keyvalue;
 
 import java.util.Locale;
 
-/** ASCII letters of either case. */
+/** Case-insensitive comparison in ASCII. */
 final class Ascii {
     private Ascii() {}
 
-    /** Whether {@code bytes} are {@code word}, which is in lower case, but for the case of letters. */
+    /** Returns whether {@code bytes} equal the lower case {@code word}, ignoring case. */
     static boolean equalsIgnoreCase(byte[] bytes, String word) {
         if (bytes.length != word.length()) {
             return false;

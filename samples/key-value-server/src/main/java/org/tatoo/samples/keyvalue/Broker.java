@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The subscriptions of clients to channels and patterns; delivers messages to them. */
+/** The broker of channels and patterns: it keeps the subscriptions of clients and delivers messages to them. */
 final class Broker {
-    /** The most channels and patterns of one client. */
+    /** The maximum number of channels and patterns of one client. */
     static final int MAX_SUBSCRIPTIONS = 10_000;
 
-    /** What a subscription takes, besides the name. */
+    /** The size of a subscription besides the name, in bytes. */
     private static final long SUBSCRIPTION = 250;
 
     private static final byte[] MESSAGE = "message".getBytes(StandardCharsets.US_ASCII);
@@ -22,17 +22,17 @@ final class Broker {
     private final Map<Bytes, Set<Client>> channels = new HashMap<>();
     private final Map<Bytes, Set<Client>> patterns = new HashMap<>();
 
-    /** @param limit the most bytes that a subscriber may leave unread before it loses its connection */
+    /** @param limit the maximum number of bytes that a subscriber may leave unread before it is disconnected */
     Broker(long limit) {
         this.limit = limit;
     }
 
-    /** The channels that somebody subscribes to, with their subscribers. */
+    /** Returns the subscribed channels with their subscribers. */
     Map<Bytes, Set<Client>> channels() {
         return channels;
     }
 
-    /** The patterns that somebody subscribes to, with their subscribers. */
+    /** Returns the subscribed patterns with their subscribers. */
     Map<Bytes, Set<Client>> patterns() {
         return patterns;
     }

@@ -1,21 +1,21 @@
 package org.tatoo.samples.keyvalue;
 
-/** Bytes of memory that may be in use for one purpose. */
+/** A budget of memory for one purpose, in bytes. */
 final class Budget {
     private final long limit;
     private long used;
 
-    /** @param limit in bytes, at least 0 */
+    /** @param limit the limit in bytes, at least 0 */
     Budget(long limit) {
         this.limit = limit;
     }
 
-    /** Counts {@code bytes}, which may be negative, whatever the limit is. */
+    /** Adds {@code bytes}, which may be negative, regardless of the limit. */
     void add(long bytes) {
         used += bytes;
     }
 
-    /** Counts {@code bytes} if there is room for them. */
+    /** Adds {@code bytes} if there is room for them; else returns false. */
     boolean reserve(long bytes) {
         if (!hasRoomFor(bytes)) {
             return false;
@@ -24,17 +24,15 @@ final class Budget {
         return true;
     }
 
-    /** Whether {@code bytes} more can be counted within the limit. */
+    /** Returns whether {@code bytes} more fit within the limit. */
     boolean hasRoomFor(long bytes) {
         return bytes <= limit - used;
     }
 
-    /** In bytes. */
     long used() {
         return used;
     }
 
-    /** In bytes. */
     long limit() {
         return limit;
     }

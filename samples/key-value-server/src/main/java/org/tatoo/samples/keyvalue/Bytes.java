@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A string of bytes as the key of a map: a key, the field of a hash, a channel. It does not copy; nobody changes the array
- * after this was made. Ordered, so that a map of many keys with equal hashes stays fast.
+ * A byte string as the key of a map: a key, the field of a hash, or a channel. It does not copy the array, which must
+ * not be modified afterwards. It is comparable, so that a map of many keys with equal hashes stays fast.
  */
 final class Bytes implements Comparable<Bytes> {
     private final byte[] array;
@@ -16,7 +16,7 @@ final class Bytes implements Comparable<Bytes> {
         this.hash = Arrays.hashCode(array);
     }
 
-    /** The bytes themselves, not to be changed. */
+    /** Returns the array itself, which must not be modified. */
     byte[] array() {
         return array;
     }
@@ -40,7 +40,7 @@ final class Bytes implements Comparable<Bytes> {
         return Arrays.compareUnsigned(array, other.array);
     }
 
-    /** The bytes as ISO-8859-1 text. */
+    /** Returns the bytes as ISO-8859-1 text. */
     @Override
     public String toString() {
         return new String(array, StandardCharsets.ISO_8859_1);

@@ -22,7 +22,7 @@ final class CatalogueCommands {
         } else if (ConnectionCommands.isSubcommand(arguments, "count", 2)) {
             reply.integer(table.commands().size());
         } else if (arguments.is(1, "docs")) {
-            // there are none, which clients accept
+            // an empty reply, which clients accept
             reply.map(0);
         } else if (ConnectionCommands.isSubcommand(arguments, "list", 2)) {
             reply.array(table.commands().size());
@@ -56,7 +56,7 @@ final class CatalogueCommands {
         reply.integer(command.keys().first());
         reply.integer(command.keys().last());
         reply.integer(command.keys().step());
-        // categories for access, hints, places of keys, subcommands
+        // access categories, hints, key specifications, subcommands
         reply.set(0);
         reply.array(0);
         reply.array(0);

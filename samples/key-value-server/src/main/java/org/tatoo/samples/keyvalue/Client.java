@@ -26,7 +26,7 @@ final class Client {
     private @Nullable List<byte[]> waiting;
     private long waitingBytes;
     private boolean replying;
-    // The command that is carried out a little at a time.
+    // The long-running command, executed in slices.
     private @Nullable LongCommand running;
 
     Client(Store store, Connection connection, long id) {
@@ -41,12 +41,12 @@ final class Client {
         return store;
     }
 
-    /** From 1, never used twice. */
+    /** Returns the identifier of the client, from 1, never reused. */
     long id() {
         return id;
     }
 
-    /** The address of the client, for example {@code 127.0.0.1:50412}. */
+    /** Returns the address of the client, for example {@code 127.0.0.1:50412}. */
     String address() {
         String address = String.valueOf(connection.remoteAddress());
         return address.substring(address.indexOf('/') + 1);
@@ -65,7 +65,7 @@ final class Client {
         this.name = name;
     }
 
-    /** Takes memory of the server's for what belongs to this client; gives it back if {@code bytes} are negative. */
+    /** Reserves memory of the server for this client, or releases it if negative; returns false if there is no room. */
     boolean reserve(long bytes) {
         if (bytes > store.maxOfClient() - reserved || !connection.reserve(bytes)) {
             return false;
@@ -75,19 +75,18 @@ final class Client {
         return true;
     }
 
-    /** Gives back what was {@linkplain #reserve reserved}. */
+    /** Releases {@linkplain #reserve reserved} memory. */
     void release(long bytes) {
         connection.reserve(-bytes);
         reserved -= bytes;
         store.countReserved(-bytes);
     }
 
-    /** Whether the client reads what it is sent. */
+    /** Returns whether the client reads its output. */
     boolean isWritable() {
         return connection.isWritable();
     }
 
-    /** Gives the running command time again. */
     void extendDeadline() {
         connection.extendDeadline();
     }
@@ -97,7 +96,7 @@ final class Client {
         connection.executor().execute(task);
     }
 
-    /** The number of the database, 0 to 15. */
+    /** Returns the number of the database, 0 to 15. */
     int database() {
         return database;
     }
@@ -106,7 +105,7 @@ final class Client {
         this.database = database;
     }
 
-    /** The database that is selected. */
+    /** Returns the selected database. */
     Keyspace keys() {
         return store.database(database);
     }
@@ -115,7 +114,7 @@ final class Client {
         return reply;
     }
 
-    /** Sends an unsolicited message, which nobody changes any more, after the current reply if that has several parts. */
+    /** Sends an unsolicited message, never modified afterwards, after the current reply if that has several parts. */
     void push(byte[] message) {
         if (!replying) {
             reply.flush();
@@ -144,27 +143,27 @@ final class Client {
         }
     }
 
-    /** Whether commands are carried out together, so that no other client may be served in between. */
+    /** Returns whether the client executes a transaction, so that no other client may be served in between. */
     boolean isInTransaction() {
         return replying;
     }
 
-    /** Lets the client wait for a command that is carried out a little at a time. */
+    /** Makes the client wait for a command that is executed in slices. */
     void begin(LongCommand command) {
         running = command;
     }
 
-    /** The command that is being carried out a little at a time; null if there is none. */
+    /** Returns the command that is executed in slices; null if there is none. */
     @Nullable
     LongCommand running() {
         return running;
     }
 
     /**
-     * The running command has done its work.
+     * Completes the running command.
      *
      * @param lastStep writes the rest of its reply; it may begin another command, and throw a {@link CommandFault}
-     * @param continuation what is done when that is written
+     * @param continuation runs after the reply has been written
      */
     void complete(Runnable lastStep, Runnable continuation) {
         running = null;
@@ -181,7 +180,7 @@ final class Client {
         }
     }
 
-    /** The client reads again. */
+    /** Continues output when the client reads again. */
     void writable() {
         output.written();
         if (running != null) {
@@ -189,7 +188,7 @@ final class Client {
         }
     }
 
-    /** The client has gone. */
+    /** Releases everything after the client has disconnected. */
     void end() {
         transaction.end();
         setName("");
@@ -207,12 +206,12 @@ final class Client {
         return transaction;
     }
 
-    /** The channels that it subscribes to, changed by the {@link Broker} only. */
+    /** Returns the subscribed channels; only the {@link Broker} changes them. */
     Set<Bytes> channels() {
         return channels;
     }
 
-    /** The patterns that it subscribes to, changed by the {@link Broker} only. */
+    /** Returns the subscribed patterns; only the {@link Broker} changes them. */
     Set<Bytes> patterns() {
         return patterns;
     }

@@ -6,10 +6,10 @@ import java.util.Set;
  * A command of the protocol.
  *
  * @param name in lower case
- * @param arity the number of arguments with the name; negative: at least so many
- * @param flags what kind of command it is
- * @param keys which arguments are keys
- * @param action what it does
+ * @param arity the number of arguments including the name; if negative, its absolute value is the minimum
+ * @param flags the properties of the command
+ * @param keys the arguments that are keys
+ * @param action the implementation
  */
 record Command(String name, int arity, Set<Flag> flags, Keys keys, Action action) {
     /** The properties of a command; their names in the protocol are in lower case. */
@@ -40,11 +40,11 @@ record Command(String name, int arity, Set<Flag> flags, Keys keys, Action action
         static final Keys PAIRS = new Keys(1, -1, 2);
     }
 
-    /** Carries out a command. */
+    /** Implementation of a command. */
     @FunctionalInterface
     interface Action {
         /**
-         * Writes one reply.
+         * Executes the command and writes one reply.
          *
          * @throws CommandFault before anything is written
          */

@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** The reason why a command is not executed: the error reply, without its sign. Records no stack trace. */
+/** The reason why a command is not executed: the error reply, without its leading sign. Records no stack trace. */
 final class CommandFault extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -36,7 +36,7 @@ final class CommandFault extends RuntimeException {
         return new CommandFault("ERR wrong number of arguments for '" + command + "' command");
     }
 
-    /** The words of the error reply. */
+    /** Returns the text of the error reply. */
     String reply() {
         return String.valueOf(getMessage());
     }

@@ -11,7 +11,7 @@ import org.tatoo.samples.keyvalue.Command.Action;
 import org.tatoo.samples.keyvalue.Command.Flag;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** The commands by their names, found without regard to case and without making a string of the bytes. */
+/** The commands by name, looked up case-insensitively and without creating a string from the bytes. */
 final class CommandTable {
     private static final int SLOTS = 512;
 
@@ -21,7 +21,7 @@ final class CommandTable {
     /**
      * Adds a command.
      *
-     * @param flags names of {@link Flag}s in lower case, with blanks between
+     * @param flags names of {@link Flag}s in lower case, separated by blanks
      */
     void add(String name, int arity, String flags, Keys keys, Action action) {
         Command command = new Command(name, arity, flags(flags), keys, action);
@@ -41,12 +41,12 @@ final class CommandTable {
         return Collections.unmodifiableSet(flags);
     }
 
-    /** The commands in the order in which they were added. */
+    /** Returns the commands in the order in which they were added. */
     List<Command> commands() {
         return Collections.unmodifiableList(commands);
     }
 
-    /** The command of that name; null if there is none. */
+    /** Returns the command of that name; null if there is none. */
     @Nullable
     Command find(byte[] name) {
         int slot = hash(name);

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of the connection itself. */
+/** Commands on the connection itself. */
 final class ConnectionCommands {
     private static final byte[] EMPTY = {};
     private static final long LINE = 100;
@@ -90,7 +90,7 @@ final class ConnectionCommands {
     private static void list(Client client) {
         Collection<Client> all = client.store().clients();
         long size = all.stream().mapToLong(one -> LINE + one.name().length()).sum();
-        // while the reply is made, a few copies of it are there
+        // a few copies of the reply exist while it is created
         if (!client.reserve(COPIES * size)) {
             throw CommandFault.outOfMemory();
         }
@@ -107,9 +107,9 @@ final class ConnectionCommands {
     }
 
     /**
-     * Whether the subcommand is {@code name}.
+     * Returns whether the subcommand is {@code name}.
      *
-     * @throws CommandFault if it is, but not with {@code count} arguments
+     * @throws CommandFault if it is, but without exactly {@code count} arguments
      */
     static boolean isSubcommand(Arguments arguments, String name, int count) {
         if (!arguments.is(1, name)) {
@@ -128,7 +128,7 @@ final class ConnectionCommands {
         return new CommandFault("ERR unknown subcommand '" + shown + "'. Try " + command + " HELP.");
     }
 
-    /** The name of a client: printable and without blanks, because it stands in lists. */
+    /** Checks the name of a client: printable and without blanks, because it appears in lists. */
     static String requireName(String name) {
         if (!name.chars().allMatch(c -> c >= '!' && c <= '~')) {
             throw new CommandFault("ERR Client names cannot contain spaces, newlines or special characters.");

@@ -2,7 +2,7 @@ package org.tatoo.samples.keyvalue;
 
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of strings that are whole numbers. */
+/** Commands on strings that are integers. */
 final class CounterCommands {
     private CounterCommands() {}
 
@@ -36,7 +36,7 @@ final class CounterCommands {
         return Decimal.parse(string.exact());
     }
 
-    /** @throws CommandFault if 64 bits cannot hold the sum */
+    /** @throws CommandFault if the sum overflows 64 bits */
     static long sum(long one, long other) {
         long sum = one + other;
         if (((one ^ sum) & (other ^ sum)) < 0) {

@@ -1,8 +1,8 @@
 package org.tatoo.samples.keyvalue;
 
-/** Whole numbers as clients write them: an optional minus, no plus, no leading zeros, 64 bits. */
+/** Parser and formatter of 64-bit integers in the protocol's notation: an optional minus, no plus, no leading zeros. */
 final class Decimal {
-    /** In bytes, with the minus. */
+    /** The maximum number of bytes, including the minus. */
     static final int MAX_LENGTH = 20;
 
     private static final int MOST_DIGITS = 19;
@@ -11,9 +11,9 @@ final class Decimal {
     private Decimal() {}
 
     /**
-     * The number written as {@code digits}.
+     * Parses an integer.
      *
-     * @throws CommandFault if it is not a number
+     * @throws CommandFault if {@code digits} are not an integer
      */
     static long parse(byte[] digits) {
         boolean negative = digits.length > 0 && digits[0] == '-';
@@ -22,7 +22,7 @@ final class Decimal {
         if (count == 0 || digits.length > MAX_LENGTH || (digits[first] == '0' && (count > 1 || negative))) {
             throw CommandFault.notAnInteger();
         }
-        // negative, because there is one more negative number
+        // accumulated as a negative number, because there is one more of these
         long value = 0;
         for (int i = first; i < digits.length; i++) {
             int digit = digits[i] - '0';
@@ -37,17 +37,17 @@ final class Decimal {
         return negative ? value : -value;
     }
 
-    /** The digits of {@code value}. */
+    /** Returns the digits of {@code value}. */
     static byte[] format(long value) {
         byte[] digits = new byte[length(value)];
         format(value, digits, 0);
         return digits;
     }
 
-    /** The number of bytes that {@code value} is written with, 1 to 20. */
+    /** Returns the number of bytes in the notation of {@code value}, 1 to 20. */
     static int length(long value) {
         int sign = value < 0 ? 1 : 0;
-        // negative, because there is one more negative number
+        // kept negative, because there is one more negative number
         long left = value < 0 ? value : -value;
         long power = -10;
         for (int digits = 1; digits < MOST_DIGITS; digits++) {
@@ -59,7 +59,7 @@ final class Decimal {
         return sign + MOST_DIGITS;
     }
 
-    /** Writes {@code value} to {@code target} from {@code position} on; returns the position after it. */
+    /** Writes {@code value} to {@code target} at {@code position}; returns the position after it. */
     static int format(long value, byte[] target, int position) {
         int end = position + length(value);
         int at = end;
@@ -69,7 +69,7 @@ final class Decimal {
             target[--at] = (byte) ('0' + tenth * 10 - rest);
             rest = tenth;
         }
-        // divisions of 32 bits take half of the time
+        // 32-bit divisions take half the time
         int left = (int) -rest;
         do {
             int tenth = left / 10;

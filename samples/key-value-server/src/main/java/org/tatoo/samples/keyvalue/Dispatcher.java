@@ -3,7 +3,7 @@ package org.tatoo.samples.keyvalue;
 import java.nio.charset.StandardCharsets;
 import org.tatoo.samples.keyvalue.Command.Flag;
 
-/** Finds the command of a request, checks the rules common to all commands, and runs it. */
+/** A dispatcher that finds the command of a request, checks the common rules, and runs it. */
 final class Dispatcher {
     /** The maximum number of expired keys that each command removes from its database. */
     private static final int SWEPT = 20;
@@ -26,12 +26,11 @@ final class Dispatcher {
         CatalogueCommands.addTo(table);
     }
 
-    /** The commands. */
     CommandTable table() {
         return table;
     }
 
-    /** Writes the reply to a request of at least one argument. */
+    /** Executes a request of at least one argument and writes its reply. */
     void execute(Client client, Arguments arguments) {
         client.store().countCommand();
         Transaction transaction = client.transaction();
@@ -75,7 +74,7 @@ final class Dispatcher {
         return command;
     }
 
-    /** As in Redis: a web page may let a browser send commands in the content of a request, or in a header. */
+    /** Disconnects a client that sends HTTP, as Redis does, because a web page can make a browser send commands. */
     private static void leaveIfHttp(Client client, Arguments arguments) {
         if (arguments.is(0, "post") || arguments.is(0, "host:")) {
             client.store().warnOfHttp(client.address());

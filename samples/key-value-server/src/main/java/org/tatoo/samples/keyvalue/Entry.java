@@ -2,13 +2,13 @@ package org.tatoo.samples.keyvalue;
 
 /** A key and its value. Only its {@link Keyspace} changes it. */
 final class Entry implements Comparable<Entry> {
-    /** The expiry of keys that stay. */
+    /** The expiry of keys that do not expire. */
     static final long NEVER = Long.MAX_VALUE;
 
     private final Bytes key;
     private Value value;
     private long expiry = NEVER;
-    // Its place in the list of all keys.
+    // The index in the list of all keys.
     private int index;
     // The memory accounted for this entry.
     private long memory;
@@ -30,7 +30,7 @@ final class Entry implements Comparable<Entry> {
         this.value = value;
     }
 
-    /** In milliseconds since 1970, or {@link #NEVER}. */
+    /** Returns the expiry in milliseconds since 1970, or {@link #NEVER}. */
     long expiry() {
         return expiry;
     }
@@ -58,12 +58,12 @@ final class Entry implements Comparable<Entry> {
         return memory - before;
     }
 
-    /** The memory accounted for this entry, in bytes. */
+    /** Returns the memory accounted for this entry, in bytes. */
     long memory() {
         return memory;
     }
 
-    /** By time, then by key. */
+    /** Compares by expiry, then by key. */
     @Override
     public int compareTo(Entry other) {
         int order = Long.compare(expiry, other.expiry);

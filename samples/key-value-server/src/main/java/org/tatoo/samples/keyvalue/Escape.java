@@ -1,15 +1,15 @@
 package org.tatoo.samples.keyvalue;
 
-/** The escapes after a backslash in double quotes. */
+/** Escape sequences in double quotes. */
 final class Escape {
     private Escape() {}
 
-    /** The byte of two hexadecimal digits. */
+    /** Returns the byte that two hexadecimal digits denote. */
     static int hex(byte high, byte low) {
         return Character.digit(high, 16) << 4 | Character.digit(low, 16);
     }
 
-    /** The byte that {@code b} after a backslash stands for; most stand for themselves. */
+    /** Returns the byte that {@code b} denotes after a backslash; most bytes denote themselves. */
     static int character(byte b) {
         return switch (b) {
             case 'n' -> '\n';

@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** Times at which keys expire, as clients give them. */
+/** Computation of the times at which keys expire, from the arguments of clients. */
 final class Expiry {
     /** The unit of a time. */
     enum Unit {
@@ -21,22 +21,22 @@ final class Expiry {
     private Expiry() {}
 
     /**
-     * The time that is {@code digits} from now; more than now.
+     * Returns the time that is {@code digits} units from now; the number must be positive.
      *
      * @param command the name of the command, for the error
      * @return in milliseconds since 1970
-     * @throws CommandFault if it is not a time
+     * @throws CommandFault if the number is not a valid time
      */
     static long in(Client client, byte[] digits, Unit unit, String command) {
         return positive(relative(client, Decimal.parse(digits), unit, command), Decimal.parse(digits), command);
     }
 
-    /** The time that {@code digits} name, after 1970; see {@link #in}. */
+    /** Returns the time {@code digits} units after 1970; see {@link #in}. */
     static long at(byte[] digits, Unit unit, String command) {
         return positive(absolute(Decimal.parse(digits), unit, command), Decimal.parse(digits), command);
     }
 
-    /** The time that is {@code count} units from now, or ago; see {@link #in}. */
+    /** Returns the time {@code count} units from now, or before now if negative; see {@link #in}. */
     static long relative(Client client, long count, Unit unit, String command) {
         long millis = absolute(count, unit, command);
         if (millis > Long.MAX_VALUE - 1 - client.store().now()) {
@@ -45,7 +45,7 @@ final class Expiry {
         return client.store().now() + millis;
     }
 
-    /** The time {@code count} units after 1970, or before; see {@link #in}. */
+    /** Returns the time {@code count} units after 1970, or before it if negative; see {@link #in}. */
     static long absolute(long count, Unit unit, String command) {
         if (Math.abs(count / 2) > Long.MAX_VALUE / 2 / unit.millis()) {
             throw invalid(command);

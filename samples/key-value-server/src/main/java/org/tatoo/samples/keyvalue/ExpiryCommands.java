@@ -3,7 +3,7 @@ package org.tatoo.samples.keyvalue;
 import org.tatoo.samples.keyvalue.Command.Keys;
 import org.tatoo.samples.keyvalue.Expiry.Unit;
 
-/** Commands of the times at which keys expire. */
+/** Commands on the expiry of keys. */
 final class ExpiryCommands {
     private static final int NO_KEY = -2;
     private static final int NO_TIME = -1;
@@ -44,7 +44,7 @@ final class ExpiryCommands {
         client.reply().integer(1);
     }
 
-    /** Whether all conditions after the time are satisfied. */
+    /** Returns whether all conditions after the time hold. */
     private static boolean allowed(Arguments arguments, long before, long expiry) {
         boolean allowed = true;
         for (int i = 3; i < arguments.size(); i++) {

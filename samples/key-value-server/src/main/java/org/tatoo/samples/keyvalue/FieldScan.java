@@ -3,14 +3,14 @@ package org.tatoo.samples.keyvalue;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code HSCAN}: looks for fields a little at a time, then replies with all that were found and with their strings. */
+/** The command {@code HSCAN}: it searches fields in slices, then replies with the matching fields and their strings. */
 final class FieldScan implements LongCommand {
-    /** What one slice may cost: each field its bytes and this. */
+    /** The cost of a field besides its bytes; a slice has a maximum total cost. */
     private static final int FIELD_COST = 32;
 
     private final Client client;
     private final ScanOptions options;
-    // Fields and strings in turn, as they were when the command began; what was found comes to the front.
+    // Fields and strings alternately, as of the beginning of the command; matches move to the front.
     private final List<byte[]> strings;
     private long reserved;
     private int next;
@@ -25,7 +25,7 @@ final class FieldScan implements LongCommand {
     }
 
     /**
-     * Replies with the fields of {@code hash} that match.
+     * Replies with the matching fields of {@code hash}.
      *
      * @throws CommandFault if there is no room for the references to all fields
      */
@@ -63,7 +63,7 @@ final class FieldScan implements LongCommand {
         return next == strings.size();
     }
 
-    /** All fields at once, so the cursor that follows is always the last. */
+    /** Replies with all fields at once, so that the returned cursor is always the last. */
     private void reply() {
         long left = reserved;
         reserved = 0;
@@ -96,7 +96,7 @@ final class FieldScan implements LongCommand {
 
     @Override
     public void writable() {
-        // nothing is written until all fields are looked at
+        // nothing is written until all fields have been visited
     }
 
     @Override

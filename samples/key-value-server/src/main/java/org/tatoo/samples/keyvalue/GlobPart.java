@@ -2,23 +2,23 @@ package org.tatoo.samples.keyvalue;
 
 import org.jspecify.annotations.Nullable;
 
-/** The elements of a pattern between two stars: bytes, and sets of bytes. */
+/** The elements of a pattern between two stars: bytes and byte sets. */
 final class GlobPart {
     private static final int WORD = Long.SIZE;
     private static final int BYTES = 256;
 
-    /** So few elements are compared at each place, which takes less memory. */
+    /** The maximum number of elements that are compared at each position, which takes less memory. */
     private static final int SHORT = 32;
 
     private final byte[] literals;
 
-    /** At each place the set of bytes that match; null if only the literal does. The array is null if there is no set. */
+    /** The set of matching bytes of each element, null for a literal. The array is null if there are only literals. */
     private final long @Nullable [] @Nullable [] sets;
 
     private int @Nullable [] borders;
     private long @Nullable [] masks;
 
-    /** @param sets of 4 words each; null at the places of literals, or no array if there are only literals */
+    /** @param sets the sets of 4 words each; null at the indices of literals, or no array if there are only literals */
     GlobPart(byte[] literals, long @Nullable [] @Nullable [] sets) {
         this.literals = literals;
         this.sets = sets;
@@ -41,7 +41,7 @@ final class GlobPart {
         return (set[b / WORD] & 1L << b) != 0;
     }
 
-    /** Whether the elements match the bytes from {@code at} on, of which there are enough. */
+    /** Returns whether the elements match the bytes from {@code at}; there must be enough of them. */
     boolean matches(byte[] string, int at) {
         for (int i = 0; i < literals.length; i++) {
             if (!matchesAt(i, string[at + i])) {
@@ -51,7 +51,7 @@ final class GlobPart {
         return true;
     }
 
-    /** The first place at or after {@code from} where the elements match and end at {@code to} or before; else -1. */
+    /** Returns the first index at or after {@code from} of a match that ends at or before {@code to}; else -1. */
     int find(byte[] string, int from, int to) {
         if (to - from < literals.length) {
             return -1;
@@ -71,7 +71,7 @@ final class GlobPart {
         return -1;
     }
 
-    /** By Knuth, Morris and Pratt. */
+    /** Searches literals with the algorithm of Knuth, Morris and Pratt. */
     private int findLiteral(byte[] string, int from, int to) {
         int[] known = borders();
         int matched = 0;
@@ -86,7 +86,7 @@ final class GlobPart {
         return -1;
     }
 
-    /** For each prefix the length of its longest border. */
+    /** Returns the length of the longest border of each prefix. */
     private int[] borders() {
         int[] known = borders;
         if (known == null) {
@@ -103,7 +103,7 @@ final class GlobPart {
         return known;
     }
 
-    /** All prefixes at the same time, one bit each (Baeza-Yates and Gonnet). */
+    /** Searches with the bit-parallel algorithm of Baeza-Yates and Gonnet: one bit for each prefix. */
     private int findSets(byte[] string, int from, int to) {
         int words = (literals.length + WORD - 1) / WORD;
         long[] known = masks(words);
@@ -124,7 +124,7 @@ final class GlobPart {
         return -1;
     }
 
-    /** For each byte the places that it matches. */
+    /** Returns, for each byte, the set of elements that match it. */
     private long[] masks(int words) {
         long[] known = masks;
         if (known == null) {

@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Patterns of keys and channels: {@code ?} one byte, {@code *} any number, {@code [a-z]} one of a class, {@code [^a]}
- * one that is not, a backslash before a literal character. To match takes time proportional to the string, whatever the
- * pattern: its parts between stars are found one after the other, and no byte is compared again and again.
+ * A pattern of keys or channels. A {@code ?} matches one byte, {@code *} any number, {@code [a-z]} one of a class,
+ * {@code [^a]} one outside a class. A backslash precedes a literal character. Matching takes time proportional to the
+ * string, whatever the pattern: the parts between stars are searched one after the other, without backtracking.
  */
 final class GlobPattern {
-    /** In bytes. */
+    /** The maximum length of a pattern, in bytes. */
     static final int MAX_LENGTH = 64 << 10;
 
-    /** Most elements of a part between two stars that has question marks or classes. */
+    /** The maximum number of elements of a part with question marks or classes. */
     static final int MAX_CLASSES = 1_024;
 
     /** The elements from the start to the first star, or to the end if there is none. */
     private final GlobPart first;
 
-    /** Those between stars. */
+    /** The parts between stars. */
     private final List<GlobPart> middle;
 
-    /** Those from the last star to the end. */
+    /** The elements from the last star to the end. */
     private final GlobPart last;
 
     private final boolean starred;
@@ -39,7 +39,7 @@ final class GlobPattern {
     }
 
     /**
-     * Reads a pattern.
+     * Parses a pattern.
      *
      * @throws CommandFault if it is longer than {@value #MAX_LENGTH} bytes, or would take too long to match
      */
@@ -57,7 +57,7 @@ final class GlobPattern {
         return read;
     }
 
-    /** Whether the whole string matches. */
+    /** Returns whether the whole string matches. */
     boolean matches(byte[] string) {
         if (!starred) {
             return string.length == first.length() && first.matches(string, 0);

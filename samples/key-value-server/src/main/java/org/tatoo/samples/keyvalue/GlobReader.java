@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a pattern. */
+/** A parser of patterns. */
 final class GlobReader {
     private static final int WORDS = 4;
     private static final int FIRST = 8;
@@ -23,7 +23,7 @@ final class GlobReader {
         this.literals = new byte[pattern.length];
     }
 
-    /** The parts between stars; one more than there are stars. */
+    /** Returns the parts between stars; one more than there are stars. */
     List<GlobPart> parts() {
         List<GlobPart> parts = new ArrayList<>();
         while (at < pattern.length) {
@@ -61,7 +61,7 @@ final class GlobReader {
         return part;
     }
 
-    /** A class that does not end takes the rest of the pattern. */
+    /** Parses a class; an unterminated class extends to the end of the pattern. */
     private long[] set() {
         long[] set = new long[WORDS];
         boolean negated = at < pattern.length && pattern[at] == '^';

@@ -1,12 +1,12 @@
 package org.tatoo.samples.keyvalue;
 
-/** The commands with which client and server agree on the version of the protocol. There are no passwords. */
+/** Commands that negotiate the version of the protocol. There are no passwords. */
 final class Handshake {
     private static final String USER = "default";
 
     private Handshake() {}
 
-    /** {@code HELLO [version [AUTH user password] [SETNAME name]]}. */
+    /** Implements {@code HELLO [version [AUTH user password] [SETNAME name]]}. */
     static void hello(Client client, Arguments arguments) {
         int version = arguments.size() > 1 ? version(arguments) : client.reply().version();
         String name = client.name();
@@ -59,7 +59,7 @@ final class Handshake {
         reply.array(0);
     }
 
-    /** {@code AUTH [user] password}. */
+    /** Implements {@code AUTH [user] password}. */
     static void auth(Client client, Arguments arguments) {
         if (arguments.size() > 3) {
             throw CommandFault.syntax();

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of hashes. */
+/** Commands on hashes. */
 final class HashCommands {
     private static final HashValue NONE = new HashValue();
 
@@ -33,7 +33,7 @@ final class HashCommands {
         table.add("hscan", -3, "readonly", Keys.ONE, HashCommands::scan);
     }
 
-    /** The hash of the key, to be read; an empty one if there is none. */
+    /** Returns the hash of the key for reading; an empty one if there is none. */
     private static HashValue find(Client client, Arguments arguments) {
         HashValue hash = client.keys().value(arguments.bytes(1), HashValue.class);
         return Objects.requireNonNullElse(hash, NONE);
@@ -67,7 +67,7 @@ final class HashCommands {
         }
     }
 
-    /** Looks for the hash with each field: others may have changed or removed the key meanwhile. */
+    /** Sets fields; looks up the hash for each, because others may have changed or removed the key meanwhile. */
     private static void setMany(Client client, Arguments arguments, String command) {
         int[] added = {0};
         ManyKeys.run(
@@ -178,7 +178,7 @@ final class HashCommands {
         }
     }
 
-    /** All fields at once, so the cursor that follows is always the last. */
+    /** Replies with all fields at once, so that the returned cursor is always the last. */
     private static void scan(Client client, Arguments arguments) {
         ScanOptions.cursor(arguments, 2);
         ScanOptions options = ScanOptions.parse(arguments, 3, false);

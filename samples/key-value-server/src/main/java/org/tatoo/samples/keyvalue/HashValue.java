@@ -9,7 +9,7 @@ final class HashValue implements Value {
     private final Map<Bytes, byte[]> fields = new LinkedHashMap<>();
     private long bytes;
 
-    /** The fields, not to be modified from outside. */
+    /** Returns the fields; callers must not modify them. */
     Map<Bytes, byte[]> fields() {
         return fields;
     }

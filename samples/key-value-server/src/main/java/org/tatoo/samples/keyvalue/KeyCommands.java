@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of keys, regardless of their values. */
+/** Commands on keys, regardless of their values. */
 final class KeyCommands {
     private static final long DEFAULT_COUNT = 10;
 
@@ -81,7 +81,7 @@ final class KeyCommands {
         ScanOptions options = ScanOptions.parse(arguments, 2, true);
         List<Entry> found = new ArrayList<>();
         long count = options.count() == 0 ? DEFAULT_COUNT : options.count();
-        // a number that is negative if signed is beyond all places
+        // a cursor that is negative as a signed number is beyond all entries
         int next = client.keys().scan(cursor <= 0 ? Long.MAX_VALUE : cursor, count, found);
         long now = client.store().now();
         found.removeIf(

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the keys that match a pattern: each key once that is there from the beginning to the end, whatever comes and goes
- * meanwhile. Scans the places of a {@link Keyspace} downwards; a key that it has seen may move to a lower place, and
- * {@link #moved} says so.
+ * A search for the keys that match a pattern. It finds each key once that exists from beginning to end, whatever is
+ * added or removed meanwhile. It scans the indices of a {@link Keyspace} downwards. A key already visited may move to a
+ * lower index, which {@link #moved} reports.
  */
 final class KeyScan {
-    /** What one slice may cost: each key its bytes and this. */
+    /** The cost of a key besides its bytes; a slice has a maximum total cost. */
     private static final int KEY_COST = 32;
 
     private final Keyspace keyspace;
     private final GlobPattern pattern;
     private final List<byte[]> found = new ArrayList<>();
 
-    /** Entries already seen that are now at a place below. */
+    /** Visited entries that have moved to an index still to be visited. */
     private final Set<Entry> moved = new HashSet<>();
 
     private int below;
@@ -29,7 +29,6 @@ final class KeyScan {
         this.below = keyspace.size();
     }
 
-    /** The keys found so far. */
     List<byte[]> found() {
         return found;
     }
@@ -38,7 +37,7 @@ final class KeyScan {
         return below == 0;
     }
 
-    /** Looks at the next keys, until they have cost {@code budget}. */
+    /** Visits the next keys, until their cost reaches {@code budget}. */
     void advance(long budget, long now) {
         below = Math.min(below, keyspace.size());
         long left = budget;
@@ -53,14 +52,14 @@ final class KeyScan {
         }
     }
 
-    /** {@code entry} has moved from one place to another. */
+    /** Records that {@code entry} has moved from one index to another. */
     void moved(Entry entry, int from, int to) {
         if (from >= below && to < below) {
             moved.add(entry);
         }
     }
 
-    /** All keys are gone. */
+    /** Records that all keys have been removed. */
     void cleared() {
         below = 0;
         moved.clear();

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The command: serves keys and values until it is asked to stop. */
+/** The command that serves keys and values until it is stopped. */
 @Command(
         name = "key-value-server",
         mixinStandardHelpOptions = true,
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 final class KeyValueServerCommand implements Callable<Integer> {
     private static final long MIB = 1 << 20;
 
-    /** Clients open connections for later. */
+    /** The limits of connections; clients keep idle connections for later. */
     private static final Limits LIMITS = Limits.defaults().without(Deadline.FIRST_BYTE, Deadline.IDLE);
 
     @Mixin
@@ -41,7 +41,7 @@ final class KeyValueServerCommand implements Callable<Integer> {
     @Mixin
     private final LimitOptions limits = new LimitOptions(LIMITS, StoreLimits.DEFAULT);
 
-    /** The limits of what is stored. */
+    /** Limits on stored data. */
     record StoreLimits(
             @LimitDescription(value = "most bytes of keys and values", bytes = true)
             long maxMemory,
@@ -93,7 +93,7 @@ final class KeyValueServerCommand implements Callable<Integer> {
         CommandLines.run(commandLine(), arguments);
     }
 
-    /** The command, ready to be executed; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new KeyValueServerCommand());
     }
@@ -120,7 +120,7 @@ final class KeyValueServerCommand implements Callable<Integer> {
         return Server.builder(protocol(store)).eventLoops(1).limits(limits);
     }
 
-    /** What connections of one event loop speak, which owns the store. */
+    /** Returns the protocol of the connections of one event loop, which owns the store. */
     static Protocol protocol(Store store) {
         Dispatcher dispatcher = new Dispatcher();
         return connection -> new RespParser(new RespHandler(connection, dispatcher, store));

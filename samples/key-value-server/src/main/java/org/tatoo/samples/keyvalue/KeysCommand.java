@@ -1,6 +1,6 @@
 package org.tatoo.samples.keyvalue;
 
-/** {@code KEYS}: finds keys a little at a time, then replies with them. */
+/** The command {@code KEYS}: it searches keys in slices, then replies with them. */
 final class KeysCommand implements LongCommand {
     private final Client client;
     private final Keyspace keyspace;
@@ -8,7 +8,7 @@ final class KeysCommand implements LongCommand {
     private long reserved;
     private Runnable continuation = () -> {};
 
-    /** Begins, and lets the client wait for the reply. */
+    /** Starts the command; the client waits for the reply. */
     static void start(Client client, GlobPattern pattern) {
         KeysCommand command = new KeysCommand(client, pattern);
         client.begin(command);

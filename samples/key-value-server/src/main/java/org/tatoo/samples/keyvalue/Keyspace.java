@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The keys of one database. An expired key is never found; it is removed when it is looked up, or by {@link #sweep}.
  */
 final class Keyspace {
-    /** What one {@link #scan} visits at most. */
+    /** The maximum number of entries that one {@link #scan} visits. */
     private static final int MAX_SCANNED = 10_000;
 
     private static final int MAX_SCANNED_BYTES = 1 << 20;
@@ -23,15 +23,15 @@ final class Keyspace {
     private final Budget memory;
     private final Watches watches = new Watches();
     private Map<Bytes, Entry> entries = new HashMap<>();
-    // All entries; a removed one is replaced by the last.
+    // All entries; a removed entry is replaced by the last one.
     private List<Entry> all = new ArrayList<>();
-    // Those that expire, the next one first.
+    // The entries that expire, the next one first.
     private TreeSet<Entry> expiring = new TreeSet<>();
     private final Set<KeyScan> scans = new HashSet<>();
-    // What is counted in memory for the entries of this database.
+    // The memory counted for the entries of this database.
     private long counted;
 
-    /** @param memory counts the memory of keys and values */
+    /** @param memory the budget of keys and values */
     Keyspace(InstantSource clock, Budget memory) {
         this.clock = clock;
         this.memory = memory;
@@ -45,12 +45,12 @@ final class Keyspace {
         return all.size();
     }
 
-    /** The number of keys that expire. */
+    /** Returns the number of keys that expire. */
     int expiring() {
         return expiring.size();
     }
 
-    /** The entry of {@code key}; null if there is none. */
+    /** Returns the entry of {@code key}; null if there is none. */
     @Nullable
     Entry find(Bytes key) {
         Entry entry = entries.get(key);
@@ -61,7 +61,7 @@ final class Keyspace {
         return entry;
     }
 
-    /** The value of {@code key}; null if there is none. */
+    /** Returns the value of {@code key}; null if there is none. */
     @Nullable
     Value value(Bytes key) {
         Entry entry = find(key);
@@ -69,9 +69,9 @@ final class Keyspace {
     }
 
     /**
-     * The value of {@code key} if it is of a type; null if there is none.
+     * Returns the value of {@code key} if it has the given type; null if there is none.
      *
-     * @throws CommandFault if it is of another type
+     * @throws CommandFault if it has another type
      */
     <V extends Value> @Nullable V value(Bytes key, Class<V> type) {
         Value value = value(key);
@@ -82,9 +82,9 @@ final class Keyspace {
     }
 
     /**
-     * The entry of {@code key} if its value is of a type; null if there is none.
+     * Returns the entry of {@code key} if its value has the given type; null if there is none.
      *
-     * @throws CommandFault if it is of another type
+     * @throws CommandFault if it has another type
      */
     @Nullable
     Entry find(Bytes key, Class<? extends Value> type) {
@@ -100,7 +100,7 @@ final class Keyspace {
         return put(key, find(key), value);
     }
 
-    /** The same of a key that has been looked for. */
+    /** Sets the value of {@code key}, whose entry has been looked up. */
     Entry put(Bytes key, @Nullable Entry found, Value value) {
         Entry entry = found;
         if (entry == null) {
@@ -115,7 +115,7 @@ final class Keyspace {
         return entry;
     }
 
-    /** To be called when the value of {@code entry} has changed: accounts for it, and removes it if it is empty. */
+    /** Accounts for a changed value of {@code entry}, and removes the entry if the value is empty. */
     void changed(Entry entry) {
         if (entry.value().isEmpty()) {
             remove(entry);
@@ -125,7 +125,7 @@ final class Keyspace {
         }
     }
 
-    /** The same for a key that has a value. */
+    /** Accounts for a changed value of {@code key}, if it exists. */
     void changed(Bytes key) {
         Entry entry = find(key);
         if (entry != null) {
@@ -182,7 +182,7 @@ final class Keyspace {
         }
     }
 
-    /** Removes all keys, in a time that does not depend on their number: the garbage collector clears up. */
+    /** Removes all keys in constant time; the garbage collector does the rest. */
     void clear() {
         count(-counted);
         entries = new HashMap<>();
@@ -192,12 +192,12 @@ final class Keyspace {
         watches.touchAll();
     }
 
-    /** The entry at a place, 0 to {@code size() - 1}. */
+    /** Returns the entry at an index, 0 to {@code size() - 1}. */
     Entry get(int index) {
         return all.get(index);
     }
 
-    /** Tells {@code scan} from now on what moves. */
+    /** Registers {@code scan} for notifications of moved entries. */
     void watch(KeyScan scan) {
         scans.add(scan);
     }
@@ -207,12 +207,12 @@ final class Keyspace {
     }
 
     /**
-     * Collects part of the entries, in no order. A caller that begins with {@link #size} and continues with the result
-     * until it is 0 sees every key that exists throughout, because keys only move to lower places.
+     * Collects part of the entries, in no order. A caller begins with {@link #size} and continues with the result until
+     * it is 0. It sees every key that exists throughout, because keys only move to lower indices.
      *
-     * @param below the places below this number are still to be visited
-     * @param count the maximum number of places to visit; fewer are visited if their keys are long
-     * @param found gets the entries
+     * @param below the index below which entries are still to be visited
+     * @param count the maximum number of entries to visit; fewer are visited if their keys are long
+     * @param found receives the entries
      * @return the new {@code below}
      */
     int scan(long below, long count, List<Entry> found) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of lists. */
+/** Commands on lists. */
 final class ListCommands {
     private ListCommands() {}
 
@@ -78,7 +78,7 @@ final class ListCommands {
                 return count;
             }
         } catch (CommandFault notANumber) {
-            // said below
+            // reported below
         }
         throw new CommandFault("ERR value is out of range, must be positive");
     }

@@ -3,12 +3,12 @@ package org.tatoo.samples.keyvalue;
 import java.util.Arrays;
 import java.util.List;
 
-/** A list of strings in a ring: both ends and every place in constant time. */
+/** A list of strings in a ring buffer: constant time access to both ends and to each index. */
 final class ListValue implements Value {
     private static final byte[] NONE = {};
     private static final int LEAST = 8;
 
-    // Its length is a power of two; free places hold NONE.
+    // The length is a power of two; free elements are NONE.
     private byte[][] ring = newRing(LEAST);
     private int first;
     private int size;
@@ -24,12 +24,12 @@ final class ListValue implements Value {
         return size;
     }
 
-    /** The string at {@code index}, 0 to {@code size() - 1}. */
+    /** Returns the string at {@code index}, 0 to {@code size() - 1}. */
     byte[] get(int index) {
         return ring[place(index)];
     }
 
-    /** The strings of {@code range}, in a list that stays as it is. */
+    /** Returns the strings of {@code range} in an independent list. */
     List<byte[]> copy(Range range) {
         byte[][] copy = new byte[range.size()][];
         for (int i = 0; i < copy.length; i++) {
@@ -85,7 +85,7 @@ final class ListValue implements Value {
         }
     }
 
-    /** Moves the strings to the start of a ring of {@code length} places. */
+    /** Moves the strings to the start of a ring of {@code length} elements. */
     private void move(int length) {
         byte[][] moved = newRing(length);
         for (int i = 0; i < size; i++) {

@@ -1,23 +1,22 @@
 package org.tatoo.samples.keyvalue;
 
-/** A command that is carried out a little at a time. Its client is served no other command until it is complete. */
+/** A command that is executed in slices. Its client is served no other command until it is complete. */
 interface LongCommand {
-    /** Whose command it is. */
     Client client();
 
     /**
-     * Does a little more.
+     * Executes one slice.
      *
-     * @return whether there is more to do at once; if not, it is complete, or waits for {@link #writable}
+     * @return whether more can be done at once; if not, the command is complete, or waits for {@link #writable}
      */
     boolean advance();
 
-    /** Sets what is done when the command is complete; not if its client has gone. */
+    /** Sets the task to run after the command is complete; it does not run if the client has disconnected. */
     void whenComplete(Runnable continuation);
 
-    /** The client has read its output. */
+    /** Continues after the client has read its output. */
     void writable();
 
-    /** The client has gone. */
+    /** Ends the command after its client has disconnected. */
     void end();
 }

@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reply of many strings, which were collected when the command was carried out and never change: what does not fit into
- * one slice is written as fast as the client reads, and others have their turn in between.
+ * A reply of many strings, collected when the command was executed and immutable since. Strings beyond one slice are
+ * written as fast as the client reads; other clients are served in between.
  */
 final class LongReply implements LongCommand {
-    /** In bytes: about a millisecond. */
+    /** The length of a slice in bytes: about a millisecond. */
     static final int SLICE = 256 << 10;
 
-    /** So many references are no more than what a connection takes anyway. */
+    /** The number of references that are not counted, since a connection takes more memory than that anyway. */
     private static final int FEW = 1_000;
 
     private final Client client;
@@ -50,7 +50,7 @@ final class LongReply implements LongCommand {
     }
 
     /**
-     * Takes memory for references to strings.
+     * Reserves memory for references to strings.
      *
      * @throws CommandFault if there is no room for them
      */

@@ -1,11 +1,11 @@
 package org.tatoo.samples.keyvalue;
 
 /**
- * A command that does the same with each of its keys, pairs or fields; with very many it lets others have their turn in
+ * A command that processes each of its keys, pairs or fields in the same way; with very many it serves other clients in
  * between.
  */
 final class ManyKeys implements LongCommand {
-    /** So many keys are looked at in one go: one or two milliseconds. */
+    /** The number of keys in a slice: one or two milliseconds. */
     static final int SLICE = 4_000;
 
     private final Client client;
@@ -26,31 +26,31 @@ final class ManyKeys implements LongCommand {
         this.reply = reply;
     }
 
-    /** What is done with one of them. */
+    /** The action for each element. */
     interface Action {
         /**
-         * Does it with the arguments from the index {@code at} on.
+         * Processes the arguments from index {@code at}.
          *
-         * @throws CommandFault if the command ends with that error; what was done before stays
+         * @throws CommandFault if the command ends with that error; earlier changes remain
          */
         void run(Arguments arguments, int at);
     }
 
-    /** Whether {@code arguments} from {@code first} on, {@code step} each time, are looked at in several goes. */
+    /** Returns whether the arguments from {@code first}, in steps of {@code step}, are processed in several slices. */
     static boolean isDivided(Client client, Arguments arguments, int first, int step) {
         return arguments.size() - first > SLICE * step && !client.isInTransaction();
     }
 
     /**
-     * Does {@code action} with each argument but the first, then {@code reply}.
+     * Runs {@code action} with each argument but the first, then {@code reply}.
      *
-     * @throws CommandFault if there is no room for so many arguments
+     * @throws CommandFault if there is no room for the arguments
      */
     static void run(Client client, Arguments arguments, Action action, Runnable reply) {
         run(client, arguments, 1, 1, action, reply);
     }
 
-    /** The same with the argument {@code first}, and with those that follow it in steps of {@code step}. */
+    /** Runs {@code action} with each argument from {@code first} in steps of {@code step}, then {@code reply}. */
     static void run(Client client, Arguments arguments, int first, int step, Action action, Runnable reply) {
         if (isDivided(client, arguments, first, step)) {
             new ManyKeys(client, arguments.copy(), first, step, action, reply).start();

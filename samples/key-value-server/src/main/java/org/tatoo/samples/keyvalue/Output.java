@@ -4,13 +4,13 @@ import java.nio.ByteBuffer;
 import org.tatoo.runtime.Connection;
 
 /**
- * The output to one client. A subscriber that leaves too much unread loses its connection, because there is no other way
- * to inform it.
+ * The output to one client. A subscriber that leaves too much unread is disconnected, because there is no other way to
+ * inform it.
  */
 final class Output {
     private final Connection connection;
     private long limit = Long.MAX_VALUE;
-    // The bytes written while the connection had more than its limit.
+    // The bytes written while the connection was over its limit.
     private long backlog;
     private boolean broken;
 
@@ -18,7 +18,7 @@ final class Output {
         this.connection = connection;
     }
 
-    /** Sets the longest backlog in bytes. */
+    /** Sets the maximum backlog, in bytes. */
     void setLimit(long limit) {
         this.limit = limit;
     }
@@ -38,18 +38,17 @@ final class Output {
         connection.asyncWrite(buffer);
     }
 
-    /** Ends the connection at once. */
     void abort() {
         broken = true;
         connection.abort();
     }
 
-    /** In bytes: the longest backlog. */
+    /** Returns the maximum backlog, in bytes. */
     long limit() {
         return limit;
     }
 
-    /** The connection has written nearly everything. */
+    /** Resets the backlog after the connection has written nearly everything. */
     void written() {
         backlog = 0;
     }

@@ -3,7 +3,7 @@ package org.tatoo.samples.keyvalue;
 import java.util.List;
 import org.tatoo.runtime.SyntaxError;
 
-/** The error replies to wrong requests, with the texts of Redis. */
+/** The error replies to malformed requests, with the texts of Redis. */
 final class ProtocolFault {
     static final String TOO_BIG_INLINE = "ERR Protocol error: too big inline request";
 
@@ -14,7 +14,7 @@ final class ProtocolFault {
 
     private ProtocolFault() {}
 
-    /** The error reply to a request, without its sign. The expected terminals show which part of it was wrong. */
+    /** Returns the error reply without its leading sign. The expected terminals show the malformed part. */
     static String of(SyntaxError error) {
         List<String> expected = error.expected();
         String terminal = error.terminal() == null ? "" : error.terminal();

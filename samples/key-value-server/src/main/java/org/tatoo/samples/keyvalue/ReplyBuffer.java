@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes replies in the version of the protocol that the client speaks. Their parts are collected, and go to the
- * {@link Output} when {@link #flush} is called or there are many; between that it holds no array.
+ * An encoder of replies in the client's protocol version. It collects their parts and passes them to the {@link Output}
+ * on {@link #flush}, or when there are many; after that it holds no array.
  */
 final class ReplyBuffer {
     private static final byte[] NOTHING = {};
@@ -21,19 +21,19 @@ final class ReplyBuffer {
 
     private static final int FIRST = 64;
 
-    /** In bytes: an array that is as long is not enlarged. */
+    /** The length in bytes from which the array is not enlarged. */
     private static final int FULL = 4 << 10;
 
-    /** The most bytes of a line that is a number. */
+    /** The maximum length of a line that is a number, in bytes. */
     private static final int HEAD = 24;
 
-    /** The bytes of such a line, but for its digits. */
+    /** The length of such a line without its digits, in bytes. */
     private static final int SIGNS = 3;
 
-    /** In bytes: a string that is as long is not copied. */
+    /** The length in bytes from which a string is not copied. */
     private static final int LONG = 4 << 10;
 
-    /** In bytes: the array after a full one. */
+    /** The size in bytes of the array after a full one. */
     private static final int CHUNK = 16 << 10;
 
     private final Output output;
@@ -45,7 +45,7 @@ final class ReplyBuffer {
         this.output = output;
     }
 
-    /** 2 or 3. */
+    /** Returns the version of the protocol: 2 or 3. */
     int version() {
         return version;
     }
@@ -66,22 +66,22 @@ final class ReplyBuffer {
         raw(QUEUED);
     }
 
-    /** There is no such string. */
+    /** Writes the null string. */
     void none() {
         raw(version == 2 ? NULL_BULK : NULL);
     }
 
-    /** There is no such array. */
+    /** Writes the null array. */
     void noArray() {
         raw(version == 2 ? NULL_ARRAY : NULL);
     }
 
-    /** @param text without line ends */
+    /** @param text a text without line ends */
     void simple(String text) {
         line('+', text);
     }
 
-    /** @param text the code, a blank, and words; what could end the line becomes a blank */
+    /** @param text the code, a blank, and words; line ends are replaced by blanks */
     void error(String text) {
         line('-', text.replace('\r', ' ').replace('\n', ' '));
     }
@@ -90,7 +90,7 @@ final class ReplyBuffer {
         number(':', value);
     }
 
-    /** @param digits as {@link Decimal#format} writes them */
+    /** @param digits the digits, as from {@link Decimal#format} */
     void integer(byte[] digits) {
         room(HEAD);
         bytes[size++] = ':';
@@ -106,12 +106,12 @@ final class ReplyBuffer {
         }
     }
 
-    /** The first {@code length} bytes of {@code string}, which never change. */
+    /** Writes the first {@code length} bytes of {@code string}, which must never change. */
     void bulk(byte[] string, int length) {
         bulk(string, 0, length);
     }
 
-    /** Some bytes of {@code string}, which never change. */
+    /** Writes a range of {@code string}, which must never change. */
     void bulk(byte[] string, int from, int length) {
         number('$', length);
         if (length >= LONG) {
@@ -123,12 +123,12 @@ final class ReplyBuffer {
         raw(LINE_END);
     }
 
-    /** @param text of ISO-8859-1 characters */
+    /** @param text a text of ISO-8859-1 characters */
     void bulk(String text) {
         bulk(latin1(text));
     }
 
-    /** A text, which version 3 marks as text. */
+    /** Writes a text, which version 3 marks as text. */
     void text(String text) {
         if (version == 2) {
             bulk(text);
@@ -139,17 +139,17 @@ final class ReplyBuffer {
         }
     }
 
-    /** {@code count} replies follow. */
+    /** Begins an array of {@code count} replies. */
     void array(int count) {
         number('*', count);
     }
 
-    /** {@code count} replies follow, in no order. */
+    /** Begins a set of {@code count} replies. */
     void set(int count) {
         number(version == 2 ? '*' : '~', count);
     }
 
-    /** {@code count} pairs of replies follow. */
+    /** Begins a map of {@code count} pairs of replies. */
     void map(int count) {
         if (version == 2) {
             number('*', 2L * count);
@@ -158,12 +158,12 @@ final class ReplyBuffer {
         }
     }
 
-    /** {@code count} parts of an unsolicited message follow. */
+    /** Begins an unsolicited message of {@code count} parts. */
     void push(int count) {
         number(version == 2 ? '*' : '>', count);
     }
 
-    /** A whole message of so many strings: for several clients. */
+    /** Returns an encoded message of these strings, to be sent to several clients. */
     static byte[] push(char sign, byte[]... strings) {
         int length = SIGNS + Decimal.length(strings.length);
         for (byte[] string : strings) {
@@ -227,10 +227,10 @@ final class ReplyBuffer {
         }
     }
 
-    /** Hands over the collected output. */
+    /** Passes the collected replies to the output. */
     void flush() {
         if (size > 0) {
-            // what waits to be written may be little, and wait for long
+            // the pending output may be small, and wait for long
             byte[] kept = size < bytes.length / 2 && bytes.length > FULL ? Arrays.copyOf(bytes, size) : bytes;
             ByteBuffer full = ByteBuffer.wrap(kept, 0, size);
             bytes = NOTHING;

@@ -8,12 +8,12 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** Collects the arguments of requests as the parser recognises them, and has complete requests executed. */
+/** A handler that collects the arguments of requests as the parser recognizes them, and executes complete requests. */
 final class RespHandler extends RespProtocolHandler {
-    /** In bytes, as in Redis. */
+    /** The maximum length of an inline command in bytes, as in Redis. */
     static final int MAX_INLINE = 64 << 10;
 
-    /** In bytes: what a command takes that waits for EXEC, besides its arguments. */
+    /** The size in bytes of a command queued for EXEC, besides its arguments. */
     private static final long QUEUED = 150;
 
     private final Dispatcher dispatcher;
@@ -22,9 +22,9 @@ final class RespHandler extends RespProtocolHandler {
     private final Allowance allowance;
     private final Arguments arguments = new Arguments();
     private final ArgumentBuilder argument = new ArgumentBuilder();
-    // Where the inline command began; negative if there is none.
+    // The start of the inline command; negative if there is none.
     private long lineStart = -1;
-    // Each reply is written at once.
+    // True if each reply is written at once.
     private boolean flushes;
 
     RespHandler(Connection connection, Dispatcher dispatcher, Store store) {
@@ -42,7 +42,7 @@ final class RespHandler extends RespProtocolHandler {
         if (capacity == before) {
             argument.append(bytes, capacity);
         } else if (allowed(Sizes.array(capacity))) {
-            // both arrays are there while one is copied to the other
+            // both arrays exist while one is copied to the other
             argument.append(bytes, capacity);
             allowance.give(Sizes.array(before));
         }
@@ -78,12 +78,12 @@ final class RespHandler extends RespProtocolHandler {
         }
     }
 
-    /** Whether there is room for a token of an inline command; its array may be half full, and copied when it is full. */
+    /** Returns whether a token of an inline command fits; its array may be half full, and is copied when full. */
     private boolean mayAdd(Token token) {
         return inline(token) && allowed(3L * token.length());
     }
 
-    /** Counts a token of an inline command; returns false if that is too long. */
+    /** Counts a token of an inline command; returns false if the command is too long. */
     private boolean inline(Token token) {
         if (lineStart < 0) {
             lineStart = token.offset();
@@ -146,9 +146,9 @@ final class RespHandler extends RespProtocolHandler {
     }
 
     /**
-     * The reply to a command is complete.
+     * Completes the reply to a command.
      *
-     * @param flush whether it is written now; if not, with those of the commands that have come together with it
+     * @param flush whether to write the reply now, or else with the other replies to this batch of input
      */
     private void answered(boolean flush) {
         if (flush || client.isLeaving()) {
@@ -166,7 +166,7 @@ final class RespHandler extends RespProtocolHandler {
         allowance.settle();
     }
 
-    /** Each reply may be the last from now on. */
+    /** Writes each reply at once from now on, because it may be the last. */
     @Override
     public void draining() {
         flushes = true;

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of a SCAN or HSCAN.
  *
- * @param pattern of the keys; null for all
- * @param count how many to look at; 0 if not given
- * @param type of the values; null for all
+ * @param pattern the pattern of the keys; null for all
+ * @param count the number of keys to visit; 0 if not given
+ * @param type the type of the values; null for all
  */
 record ScanOptions(
         @Nullable GlobPattern pattern, long count, @Nullable String type) {
     private static final Pattern CURSOR = Pattern.compile("((?:[+-](?=[0-9]))?)([0-9]*)");
 
-    /** Reads the options from {@code first} on. */
+    /** Parses the options from {@code first} on. */
     static ScanOptions parse(Arguments arguments, int first, boolean typed) {
         GlobPattern pattern = null;
         long count = 0;
@@ -41,7 +41,7 @@ record ScanOptions(
     }
 
     /**
-     * The cursor at which a scan continues; 0 is the start. It is an unsigned number of 64 bits. One written with a
+     * Parses the cursor at which a scan continues; 0 is the start. It is an unsigned 64-bit number. A number with a
      * minus counts back from 2<sup>64</sup>, and no digits mean 0.
      */
     static long cursor(Arguments arguments, int index) {

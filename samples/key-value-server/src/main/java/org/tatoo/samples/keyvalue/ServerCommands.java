@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of the server as a whole. */
+/** Commands on the server as a whole. */
 final class ServerCommands {
     /** The version of Redis whose commands and errors are implemented; clients use it to detect features. */
     static final String VERSION = "7.0.0";

@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param condition whether the key must exist
  * @param get whether the former string is the reply
- * @param keep whether the expiry of the key does not change
- * @param expiry in milliseconds since 1970, or {@link Entry#NEVER}
+ * @param keep whether the expiry of the key remains unchanged
+ * @param expiry the expiry in milliseconds since 1970, or {@link Entry#NEVER}
  */
 record SetOptions(Condition condition, boolean get, boolean keep, long expiry) {
-    /** Whether the key must exist. */
+    /** The condition on the existence of the key. */
     enum Condition {
         NONE,
         ABSENT,
         PRESENT
     }
 
-    /** Reads the options after key and string. */
+    /** Parses the options after key and string. */
     static SetOptions parse(Client client, Arguments arguments) {
         Condition condition = Condition.NONE;
         boolean get = false;

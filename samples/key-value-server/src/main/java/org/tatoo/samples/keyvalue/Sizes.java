@@ -1,8 +1,8 @@
 package org.tatoo.samples.keyvalue;
 
-/** Estimates of memory, in bytes, on a Java virtual machine with references of 4 bytes, rounded up. */
+/** Estimates of memory, in bytes, on a Java virtual machine with 4-byte references, rounded up. */
 final class Sizes {
-    /** An object of a few fields, or the head of an array. */
+    /** An object of a few fields, or an array header. */
     static final long OBJECT = 24;
 
     /** A key with its entry in the table and in the list of all keys. */
@@ -13,7 +13,7 @@ final class Sizes {
 
     static final long REFERENCE = 8;
 
-    /** A region of G1, the garbage collector that is the default: an array of half a region or more takes whole ones. */
+    /** A region of the default garbage collector G1: an array of half a region or more takes whole regions. */
     static final long REGION = region(Runtime.getRuntime().maxMemory());
 
     private static final long HEAD = 16;
@@ -27,7 +27,7 @@ final class Sizes {
         return Math.max(LEAST_REGION, Math.min(MOST_REGION, Long.highestOneBit(heap / REGIONS)));
     }
 
-    /** What {@code length} bytes in an array take, without its head. */
+    /** Returns the memory of {@code length} bytes in an array, without its header. */
     static long array(long length) {
         return length < REGION / 2 - HEAD ? length : (length + HEAD + REGION - 1) / REGION * REGION;
     }

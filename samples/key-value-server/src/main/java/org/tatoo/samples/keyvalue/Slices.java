@@ -5,20 +5,20 @@ import java.util.Deque;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * Commands that take long are carried out a little at a time, so that the event loop serves the other clients in between:
- * of all those commands one slice in each round of the loop, in turn.
+ * The scheduler of long-running commands. It executes one slice of one command in each round of the event loop, in
+ * turn, so that the loop serves the other clients in between.
  */
 final class Slices {
     private final Deque<LongCommand> waiting = new ArrayDeque<>();
     private boolean scheduled;
 
-    /** Carries out {@code command} from the next round of the loop on. */
+    /** Executes {@code command} from the next round of the loop on. */
     void add(LongCommand command) {
         waiting.addLast(command);
         schedule();
     }
 
-    /** Forgets {@code command}, whose client has gone. */
+    /** Removes {@code command}, whose client has disconnected. */
     void remove(LongCommand command) {
         waiting.remove(command);
     }
@@ -45,7 +45,7 @@ final class Slices {
                     waiting.addLast(next);
                 }
             } finally {
-                // even if it fails, which ends its connection
+                // even after a failure, which ends only that connection
                 schedule();
             }
         }

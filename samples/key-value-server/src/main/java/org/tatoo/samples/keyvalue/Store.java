@@ -46,12 +46,12 @@ final class Store {
         this.started = clock.millis();
     }
 
-    /** In milliseconds since 1970. */
+    /** Returns the time in milliseconds since 1970. */
     long now() {
         return clock.millis();
     }
 
-    /** In seconds. */
+    /** Returns the uptime in seconds. */
     long uptime() {
         return (clock.millis() - started) / 1000;
     }
@@ -60,17 +60,17 @@ final class Store {
         return data;
     }
 
-    /** What clients have reserved, in bytes. */
+    /** Returns the memory that clients have reserved, in bytes. */
     long reserved() {
         return reserved;
     }
 
-    /** Counts what a client has reserved or, if negative, released. */
+    /** Counts memory that a client has reserved or, if negative, released. */
     void countReserved(long bytes) {
         reserved += bytes;
     }
 
-    /** What one client may reserve, in bytes. */
+    /** Returns the maximum memory that one client may reserve, in bytes. */
     long maxOfClient() {
         return maxOfClient;
     }
@@ -79,7 +79,7 @@ final class Store {
         return slices;
     }
 
-    /** Logs that somebody sent HTTP, at most once a minute. */
+    /** Logs that a client sent HTTP, at most once a minute. */
     void warnOfHttp(String address) {
         long now = clock.millis();
         if (now >= nextWarning) {
@@ -117,17 +117,16 @@ final class Store {
         client.end();
     }
 
-    /** The connected clients. */
     Collection<Client> clients() {
         return clients.values();
     }
 
-    /** The number of connections so far. */
+    /** Returns the number of connections so far. */
     long connections() {
         return connections;
     }
 
-    /** The number of commands executed or rejected so far. */
+    /** Returns the number of commands executed or rejected so far. */
     long commands() {
         return commands;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of strings. */
+/** Commands on strings. */
 final class StringCommands {
     private static final byte[] EMPTY = {};
 

@@ -2,9 +2,9 @@ package org.tatoo.samples.keyvalue;
 
 import java.util.Arrays;
 
-/** A string of bytes. Bytes once written never change, so that replies may refer to them. */
+/** A byte string. Written bytes never change, so that replies can refer to them. */
 final class StringValue implements Value {
-    /** In bytes, as in a request. */
+    /** The maximum length in bytes, as in a request. */
     static final int LONGEST = 512 << 20;
 
     private byte[] array;
@@ -15,7 +15,7 @@ final class StringValue implements Value {
         this.length = bytes.length;
     }
 
-    /** The bytes, of which the first {@link #length} count. */
+    /** Returns the array; only its first {@link #length} bytes belong to the string. */
     byte[] array() {
         return array;
     }
@@ -24,7 +24,7 @@ final class StringValue implements Value {
         return length;
     }
 
-    /** Exactly the bytes, in an array that the string then keeps: without room for more. */
+    /** Returns the string in an array of exactly its length, which becomes its storage. */
     byte[] exact() {
         if (length < array.length) {
             array = Arrays.copyOf(array, length);
@@ -55,7 +55,7 @@ final class StringValue implements Value {
         return Sizes.OBJECT + Sizes.OBJECT + Sizes.array(array.length);
     }
 
-    /** False: an empty string is a value. */
+    /** Returns false: an empty string is a value. */
     @Override
     public boolean isEmpty() {
         return false;

@@ -7,9 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands of channels. */
+/** Commands on channels. */
 final class SubscriptionCommands {
-    /** Begins or ends one subscription. */
+    /** Operation that begins or ends one subscription. */
     private interface Change {
         void of(Broker broker, Client client, Bytes name);
     }

@@ -3,7 +3,7 @@ package org.tatoo.samples.keyvalue;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The commands of one connection between MULTI and EXEC, and the keys that it watches. */
+/** The commands of one connection between MULTI and EXEC, and its watched keys. */
 final class Transaction {
     /** The maximum number of keys that one connection watches. */
     static final int MAX_WATCHED = 10_000;
@@ -13,7 +13,7 @@ final class Transaction {
 
     private record Watched(Keyspace keyspace, Bytes key) {}
 
-    /** What a watched key takes, besides its bytes. */
+    /** The size of a watched key besides its bytes. */
     private static final long WATCHED = 200;
 
     private final Client client;
@@ -27,7 +27,7 @@ final class Transaction {
         this.client = client;
     }
 
-    /** Whether commands are being collected. */
+    /** Returns whether commands are being queued. */
     boolean isOpen() {
         return open;
     }
@@ -53,14 +53,14 @@ final class Transaction {
         return wrong;
     }
 
-    /** @throws CommandFault if {@code more} keys are too many */
+    /** @throws CommandFault if {@code more} keys would be too many */
     void requireRoomToWatch(int more) {
         if (watched.size() + more > MAX_WATCHED) {
             throw new CommandFault("ERR too many watched keys, the limit is " + MAX_WATCHED);
         }
     }
 
-    /** @throws CommandFault if there is no room for it */
+    /** @throws CommandFault if there is no room for the key */
     void watch(Keyspace keyspace, Bytes key) {
         if (!client.reserve(WATCHED + key.length())) {
             throw CommandFault.outOfMemory();
@@ -87,7 +87,7 @@ final class Transaction {
         return touched;
     }
 
-    /** Ends the transaction because EXEC is rejected for the reason {@code why}; returns the error to answer with. */
+    /** Ends the transaction because EXEC is rejected for the reason {@code why}; returns the error reply. */
     CommandFault abort(CommandFault why) {
         end();
         return new CommandFault(

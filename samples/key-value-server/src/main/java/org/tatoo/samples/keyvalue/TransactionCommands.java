@@ -3,7 +3,7 @@ package org.tatoo.samples.keyvalue;
 import java.util.List;
 import org.tatoo.samples.keyvalue.Command.Keys;
 
-/** Commands that collect commands and run them together. */
+/** Commands that queue commands and run them together. */
 final class TransactionCommands {
     private TransactionCommands() {}
 

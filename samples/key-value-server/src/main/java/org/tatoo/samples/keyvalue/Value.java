@@ -2,12 +2,12 @@ package org.tatoo.samples.keyvalue;
 
 /** The value of a key. */
 sealed interface Value permits StringValue, ListValue, HashValue {
-    /** The name of the type, as the command TYPE has it. */
+    /** Returns the name of the type in the reply of the command TYPE. */
     String type();
 
-    /** An estimate of the memory that the value takes, in bytes. */
+    /** Returns an estimate of the memory of the value, in bytes. */
     long memory();
 
-    /** Whether the value is empty, so that its key is removed too. */
+    /** Returns whether the value is empty, so that its key is removed too. */
     boolean isEmpty();
 }

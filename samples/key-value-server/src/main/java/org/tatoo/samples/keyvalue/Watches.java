@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The transactions that become void if certain keys change. */
+/** The transactions that fail if certain keys change. */
 final class Watches {
     private final Map<Bytes, Set<Transaction>> watching = new HashMap<>();
 
@@ -20,14 +20,14 @@ final class Watches {
         }
     }
 
-    /** A key has changed. */
+    /** Records that a key has changed. */
     void touch(Bytes key) {
         if (!watching.isEmpty()) {
             watching.getOrDefault(key, Set.of()).forEach(Transaction::touched);
         }
     }
 
-    /** All keys have changed. */
+    /** Records that all keys have changed. */
     void touchAll() {
         watching.values().forEach(all -> all.forEach(Transaction::touched));
     }

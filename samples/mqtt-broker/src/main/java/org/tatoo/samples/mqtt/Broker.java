@@ -11,11 +11,11 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sessions of all clients, their subscriptions, and the retained messages. Safe for concurrent use: one lock guards
- * all of it, and whoever holds it only queues output. So all clients see the messages in one order.
+ * The broker: the sessions of all clients, their subscriptions, and the retained messages. Thread-safe: one lock guards
+ * everything, and its holder only queues output. All clients therefore see the messages in the same order.
  *
- * <p>What a connection asks for that serves its session no more, because another has taken over or the session was ended,
- * is ignored.
+ * <p>Requests of a connection that no longer serves its session, after a takeover by another connection or the end of
+ * the session, are ignored.
  */
 final class Broker {
     private final MqttLimits limits;
@@ -24,15 +24,14 @@ final class Broker {
     private final Sessions sessions;
     private final Subscriptions subscriptions;
     private final Retained retained;
-    // Published when the message that made them due is with all its subscribers.
+    // Published after the message that made them due has been passed to all its subscribers.
     private final Deque<Message> wills = new ArrayDeque<>();
 
-    /** A broker without sessions. */
     Broker(MqttLimits limits) {
         this(limits, System::nanoTime);
     }
 
-    /** @param clock in nanoseconds, from any origin */
+    /** @param clock a clock in nanoseconds, from any origin */
     Broker(MqttLimits limits, LongSupplier clock) {
         this.limits = limits;
         this.clock = clock;
@@ -49,12 +48,12 @@ final class Broker {
     // ---- connections
 
     /**
-     * Begins a session, or goes on with one: MQTT 5.0 section 3.1.4. If it is accepted, CONNACK has been written.
+     * Begins or resumes a session: MQTT 5.0 section 3.1.4. If the connection is accepted, CONNACK has been written.
      *
-     * @param client empty for any
-     * @param clean whether an earlier session is forgotten
-     * @param expiry how long the session stays without a connection
-     * @param will is published when the connection ends without DISCONNECT
+     * @param client the client identifier; empty for any
+     * @param clean whether an earlier session is discarded
+     * @param expiry how long the session is kept without a connection
+     * @param will published when the connection ends without DISCONNECT
      */
     synchronized Reason connect(Link link, String client, boolean clean, Duration expiry, @Nullable Will will) {
         settleDue();
@@ -84,7 +83,7 @@ final class Broker {
         return session;
     }
 
-    /** Ends the connection of a session (MQTT-3.1.4-3), and the session if it is to be forgotten (MQTT-3.1.2-4). */
+    /** Ends the connection of a session (MQTT-3.1.4-3), and the session if it is to be discarded (MQTT-3.1.2-4). */
     private void takeOver(Session session, boolean clean) {
         Link before = session.link();
         if (before != null) {
@@ -97,7 +96,7 @@ final class Broker {
     }
 
     /**
-     * The connection ends.
+     * Ends the connection.
      *
      * @param publishesWill false after DISCONNECT (MQTT-3.14.4-3)
      */
@@ -105,7 +104,7 @@ final class Broker {
         leave(link, publishesWill, null);
     }
 
-    /** As {@link #leave(Link, boolean)}; {@code expiry} is how long the session stays, if that is not as before. */
+    /** Ends the connection like {@link #leave(Link, boolean)}; {@code expiry} is the session's new one if not null. */
     synchronized void leave(Link link, boolean publishesWill, @Nullable Duration expiry) {
         Session session = link.session();
         if (session != null) {
@@ -123,7 +122,7 @@ final class Broker {
         }
     }
 
-    /** The will is due at once or, if it has a delay, when the session has been without a connection for so long. */
+    /** Detaches a connection; its will is due at once, or after its delay without a new connection. */
     private void detach(Session session, Link link, boolean publishesWill) {
         Will will = link.leave();
         if (will != null && publishesWill) {
@@ -137,7 +136,7 @@ final class Broker {
         session.outbox().close();
     }
 
-    /** Ends a session; its will does not wait longer (section 3.1.3.2.2). */
+    /** Ends a session; its will waits no longer (section 3.1.3.2.2). */
     private void end(Session session) {
         Will will = session.will();
         if (will != null) {
@@ -149,7 +148,7 @@ final class Broker {
         sessions.remove(session);
     }
 
-    /** Ends a session for which too much would have to be kept, and its connection; what is kept for it is lost. */
+    /** Ends a session that exceeds its limits, and its connection; everything kept for it is lost. */
     private void cut(Session session) {
         Link link = session.link();
         if (link != null) {
@@ -159,7 +158,7 @@ final class Broker {
         end(session);
     }
 
-    /** Publishes the wills that waited, and ends the sessions that have expired. */
+    /** Publishes the wills that are due, and ends the sessions that have expired. */
     private void settleDue() {
         Session session;
         while ((session = sessions.due()) != null) {
@@ -173,7 +172,7 @@ final class Broker {
         }
     }
 
-    /** Does what is due by now: to be called about once a second. */
+    /** Processes everything that is due; to be called about once a second. */
     synchronized void tick() {
         settleDue();
         retained.dropExpired(clock.getAsLong());
@@ -182,12 +181,12 @@ final class Broker {
 
     // ---- messages
 
-    /** Publishes a message; if there is no room for one that is to be retained, nobody gets it. */
+    /** Publishes a message; if it is to be retained but does not fit, it reaches no client. */
     synchronized Reason publish(Link from, Message message) {
         return from.session() == null ? Reason.SUCCESS : publish(message);
     }
 
-    /** Publishes a message of QoS 2, but only once for each identifier until that is released (MQTT-4.3.3-10). */
+    /** Publishes a message of QoS 2, once for each identifier until that is released (MQTT-4.3.3-10). */
     synchronized Reason publishOnce(Link from, int id, Message message) {
         Session session = from.session();
         if (session == null || session.unreleased().contains(id)) {
@@ -213,7 +212,7 @@ final class Broker {
         return anybody ? Reason.SUCCESS : Reason.NO_MATCHING_SUBSCRIBERS;
     }
 
-    /** Returns whether there is a subscriber. */
+    /** Delivers a message to its subscribers; returns whether there is one. */
     private boolean dispatch(Message message) {
         List<Session> full = new ArrayList<>();
         Map<Session, Subscription> subscribers = subscriptions.match(message);
@@ -226,7 +225,7 @@ final class Broker {
         return !subscribers.isEmpty();
     }
 
-    /** Publishes the wills that are due, and ends the heaviest sessions until the others are within the limit. */
+    /** Publishes the wills that are due, and ends the largest sessions until the others are within the limit. */
     private void settle() {
         while (store.isOver() || !wills.isEmpty()) {
             if (store.isOver()) {
@@ -247,7 +246,7 @@ final class Broker {
 
     // ---- acknowledgements
 
-    /** PUBACK. */
+    /** Processes PUBACK. */
     synchronized void acknowledged(Link from, int id) {
         Session session = from.session();
         if (session != null) {
@@ -255,7 +254,7 @@ final class Broker {
         }
     }
 
-    /** PUBREC; answers with PUBREL, unless the client has {@code refused} the message. */
+    /** Processes PUBREC; answers with PUBREL, unless the client has {@code refused} the message. */
     synchronized void received(Link from, int id, boolean refused) {
         Session session = from.session();
         if (session != null) {
@@ -268,7 +267,7 @@ final class Broker {
         }
     }
 
-    /** PUBREL; answers with PUBCOMP. */
+    /** Processes PUBREL; answers with PUBCOMP. */
     synchronized void released(Link from, int id) {
         Session session = from.session();
         if (session != null) {
@@ -277,7 +276,7 @@ final class Broker {
         }
     }
 
-    /** PUBCOMP. */
+    /** Processes PUBCOMP. */
     synchronized void completed(Link from, int id) {
         Session session = from.session();
         if (session != null) {
@@ -285,7 +284,7 @@ final class Broker {
         }
     }
 
-    /** The connection can take more. */
+    /** Resumes the output of a connection that accepts more. */
     synchronized void writable(Link link) {
         Session session = link.session();
         if (session != null) {
@@ -298,7 +297,7 @@ final class Broker {
     /**
      * Subscribes, answers with SUBACK, and sends the retained messages: MQTT 5.0 section 3.8.4.
      *
-     * @param filters sound ones, in the order of the packet
+     * @param filters valid filters, in the order of the packet
      */
     synchronized void subscribe(Link from, int id, List<Wanted> filters) {
         Session session = from.session();
@@ -318,7 +317,7 @@ final class Broker {
         settle();
     }
 
-    /** The code of one filter; it is added to {@code withRetained} if retained messages are sent for it. */
+    /** Returns the code of one filter; adds it to {@code withRetained} if retained messages are to be sent for it. */
     private byte subscribe(Link from, Session session, Wanted wanted, Map<String, Subscription> withRetained) {
         if (from.packets().hasReasons() && Topics.isShared(wanted.filter())) {
             return Reason.SHARED_SUBSCRIPTIONS_NOT_SUPPORTED.code();

@@ -5,17 +5,17 @@ import java.util.List;
 /**
  * A message for one session.
  *
- * @param qos by which the session gets it, 0 to 2
- * @param retain what its packet says (MQTT-3.3.1-8, MQTT-3.3.1-12)
+ * @param qos the QoS of the delivery, 0 to 2
+ * @param retain the flag in its packet (MQTT-3.3.1-8, MQTT-3.3.1-12)
  * @param isRetained whether it was published before the session subscribed
- * @param ids the subscription identifiers that the session gets with it
+ * @param ids the subscription identifiers that are sent with it
  */
 record Delivery(Message message, int qos, boolean retain, boolean isRetained, List<Integer> ids) {
     Delivery {
         ids = List.copyOf(ids);
     }
 
-    /** A message that is published now. */
+    /** Creates the delivery of a newly published message. */
     static Delivery of(Message message, Subscription wanted) {
         return new Delivery(
                 message,
@@ -25,7 +25,6 @@ record Delivery(Message message, int qos, boolean retain, boolean isRetained, Li
                 wanted.ids());
     }
 
-    /** One that was retained. */
     static Delivery retained(Message message, Subscription wanted) {
         return new Delivery(message, Math.min(message.qos(), wanted.qos()), true, true, wanted.ids());
     }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 
 /**
- * What has come of a field of a packet. Its memory grows with the bytes that have come, never by a declared length, and is
- * reserved before, until the packet ends.
+ * The received bytes of a field of a packet. Its memory grows with the bytes received, not with a declared length. The
+ * memory is reserved beforehand, until the packet ends.
  */
 final class Field {
     private static final byte[] NOTHING = {};
@@ -27,7 +27,7 @@ final class Field {
     /**
      * Adds bytes.
      *
-     * @param remaining how many are still to come
+     * @param remaining the number of bytes still to be received
      * @return false if there is no memory
      */
     boolean add(ByteBuffer more, long remaining) {
@@ -47,7 +47,7 @@ final class Field {
         return true;
     }
 
-    /** The content, which belongs to the caller; then this is empty. */
+    /** Returns the content, which then belongs to the caller, and empties the field. */
     byte[] take() {
         byte[] content = bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
         bytes = NOTHING;
@@ -55,13 +55,13 @@ final class Field {
         return content;
     }
 
-    /** The same as text; null if that is not UTF-8 (MQTT-1.5.3-1) or has the character U+0000 (MQTT-1.5.3-2). */
+    /** Returns the content as text; null if it is not UTF-8 (MQTT-1.5.3-1) or contains U+0000 (MQTT-1.5.3-2). */
     @Nullable
     String takeText() {
         return decode(take());
     }
 
-    /** As {@link #takeText}, of these bytes. */
+    /** Decodes bytes like {@link #takeText}. */
     static @Nullable String decode(byte[] content) {
         try {
             String text = StandardCharsets.UTF_8
@@ -74,7 +74,7 @@ final class Field {
         }
     }
 
-    /** Gives back the memory of all that was taken: the packet has ended. */
+    /** Releases the memory of all fields of the packet, which has ended. */
     void release() {
         connection.reserve(-reserved);
         reserved = 0;

@@ -10,11 +10,11 @@ import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters and who has subscribed to them, as a tree of their levels: MQTT 3.1.1 section 4.7. To match a topic takes no
- * more steps than there are nodes on its levels. Not safe for concurrent use.
+ * A tree of filters and their subscribers, by levels: MQTT 3.1.1 section 4.7. To match a topic takes at most as many
+ * steps as there are nodes on its levels. Not thread-safe.
  *
- * @param <K> who subscribes
- * @param <V> how
+ * @param <K> the type of subscribers
+ * @param <V> the type of subscriptions
  */
 final class FilterTree<K, V> {
     private final Node<K, V> root = new Node<>();
@@ -29,7 +29,7 @@ final class FilterTree<K, V> {
         }
     }
 
-    /** @param both what two subscriptions of one subscriber are together for a message that matches both */
+    /** @param both combines two subscriptions of one subscriber for a message that matches both */
     FilterTree(BinaryOperator<V> both) {
         this.both = both;
     }
@@ -43,7 +43,7 @@ final class FilterTree<K, V> {
         node.subscribers.put(subscriber, subscription);
     }
 
-    /** Ends a subscription, if there is one of exactly that filter (MQTT-3.10.4-1). */
+    /** Removes the subscription of exactly that filter, if there is one (MQTT-3.10.4-1). */
     void remove(String filter, K subscriber) {
         List<String> levels = levels(filter);
         List<Node<K, V>> path = new ArrayList<>(List.of(root));
@@ -64,12 +64,12 @@ final class FilterTree<K, V> {
         return List.of(filter.split("/", -1));
     }
 
-    /** Those with a filter that matches {@code topic}, each once (MQTT-3.3.5-1). */
+    /** Returns the subscribers with a filter that matches {@code topic}, each once (MQTT-3.3.5-1). */
     Map<K, V> match(String topic) {
         return match(topic, (subscriber, subscription) -> true);
     }
 
-    /** As {@link #match(String)}, but only with subscriptions that {@code counts} accepts. */
+    /** Returns the subscribers as {@link #match(String)}, but only with subscriptions that {@code counts} accepts. */
     Map<K, V> match(String topic, BiPredicate<K, V> counts) {
         Map<K, V> found = new LinkedHashMap<>();
         for (Node<K, V> node : nodes(topic)) {
@@ -82,7 +82,7 @@ final class FilterTree<K, V> {
         return found;
     }
 
-    /** The nodes of the filters that match. */
+    /** Returns the nodes of the matching filters. */
     private List<Node<K, V>> nodes(String topic) {
         List<Node<K, V>> found = new ArrayList<>(2);
         List<Node<K, V>> nodes = List.of(root);
@@ -100,7 +100,7 @@ final class FilterTree<K, V> {
         return found;
     }
 
-    /** The nodes one level further. */
+    /** Returns the nodes of the next level. */
     private static <K, V> List<Node<K, V>> next(
             List<Node<K, V>> nodes, String level, boolean wild, List<Node<K, V>> found) {
         List<Node<K, V>> next = new ArrayList<>(2);
@@ -120,7 +120,6 @@ final class FilterTree<K, V> {
         }
     }
 
-    /** Whether nobody has subscribed to anything. */
     boolean isEmpty() {
         return root.isEmpty();
     }

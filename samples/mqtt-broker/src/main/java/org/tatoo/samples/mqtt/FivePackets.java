@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Packets of MQTT 5.0. */
+/** Encoder of packets of MQTT 5.0. */
 final class FivePackets extends Packets {
     private static final int DISCONNECT = 0xe0;
     private static final byte[] NO_PROPERTIES = {0};
@@ -13,16 +13,16 @@ final class FivePackets extends Packets {
     private final byte[] welcome;
     private final long most;
 
-    /** For a client that is refused, or whose CONNECT is not complete. */
+    /** Creates an encoder for a client that is refused, or whose CONNECT is not complete. */
     FivePackets() {
         this(new byte[0], Long.MAX_VALUE);
     }
 
     /**
-     * For a client.
+     * Creates an encoder for a client.
      *
      * @param welcome the properties of CONNACK
-     * @param most the most bytes of a packet that the client takes
+     * @param most the maximum length of a packet that the client accepts, in bytes
      */
     FivePackets(byte[] welcome, long most) {
         this.welcome = welcome;

@@ -3,7 +3,7 @@ package org.tatoo.samples.mqtt;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What has come of a packet other than CONNECT: MQTT chapter 3. */
+/** The received parts of a packet other than CONNECT: MQTT chapter 3. */
 final class Incoming {
     private static final byte[] NOTHING = {};
     private static final int RETAIN = 1;
@@ -49,7 +49,7 @@ final class Incoming {
         return id;
     }
 
-    /** 0 if the packet does not have one. */
+    /** Returns the reason code; 0 if the packet has none. */
     int reason() {
         return reason;
     }
@@ -66,7 +66,7 @@ final class Incoming {
         return List.copyOf(filters);
     }
 
-    /** The filters of a SUBSCRIBE with their options. */
+    /** Returns the filters of a SUBSCRIBE with their options. */
     List<Wanted> wanted() {
         List<Wanted> wanted = new ArrayList<>(filters.size());
         for (int i = 0; i < filters.size(); i++) {
@@ -75,7 +75,7 @@ final class Incoming {
         return wanted;
     }
 
-    /** The message of a PUBLISH. */
+    /** Returns the message of a PUBLISH. */
     Message message(String publisher) {
         return new Message(
                 topic,
@@ -91,7 +91,7 @@ final class Incoming {
         return properties;
     }
 
-    /** The properties so far, which belong to a part of the packet; those that come are of another. */
+    /** Returns the properties of the complete part of the packet; later ones belong to another part. */
     Properties takeProperties() {
         Properties taken = properties;
         properties = new Properties();

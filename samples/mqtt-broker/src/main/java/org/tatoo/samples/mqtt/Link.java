@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 
 /**
- * A connection of a client, as the broker knows it. What it speaks is known before it joins a session; the session and the
- * will are guarded by the broker's lock.
+ * A connection of a client, as the broker sees it. Its protocol version is set before it joins a session. The session
+ * and the will are guarded by the broker's lock.
  */
 final class Link {
     private static final int MOST_IN_FLIGHT = 0xffff;
@@ -26,9 +26,9 @@ final class Link {
     }
 
     /**
-     * The client speaks that.
+     * Sets the protocol version of the client.
      *
-     * @param most the most messages that it wants to have without having acknowledged them
+     * @param most the maximum number of unacknowledged messages that the client accepts
      */
     void speak(Packets language, int most) {
         packets = language;
@@ -39,12 +39,12 @@ final class Link {
         return packets;
     }
 
-    /** The most messages that the client wants to have without having acknowledged them. */
+    /** Returns the maximum number of unacknowledged messages that the client accepts. */
     int window() {
         return window;
     }
 
-    /** Writes a packet; the connection ends if it is larger than the client allows (MQTT-3.1.2-24). */
+    /** Writes a packet; aborts the connection if the packet is larger than the client allows (MQTT-3.1.2-24). */
     void write(ByteBuffer packet) {
         if (packet.remaining() > packets.most()) {
             connection.abort();
@@ -57,7 +57,7 @@ final class Link {
         write(packets.acknowledgement(first, id, reason));
     }
 
-    /** Ends the connection, and says why if the client knows that (section 4.13). */
+    /** Ends the connection, and sends the reason if the client's version supports that (section 4.13). */
     void end(Reason reason) {
         ByteBuffer last = packets.disconnect(reason);
         if (last != null) {
@@ -66,19 +66,19 @@ final class Link {
         connection.close();
     }
 
-    /** Begins a session, or goes on with it. */
+    /** Begins or resumes a session. */
     void join(Session joined, @Nullable Will last) {
         session = joined;
         will = last;
     }
 
-    /** The session that this connection serves; null before CONNECT, after the end, and when another has taken over. */
+    /** Returns the session that this connection serves; null before CONNECT, after the end, and after a takeover. */
     @Nullable
     Session session() {
         return session;
     }
 
-    /** Serves its session no more, and returns its will. */
+    /** Detaches from the session and returns the will. */
     @Nullable
     Will leave() {
         Will last = will;

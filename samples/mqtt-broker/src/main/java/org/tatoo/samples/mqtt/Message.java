@@ -5,10 +5,10 @@ import java.util.concurrent.TimeUnit;
 
 /** An application message: MQTT 5.0 section 3.3. Its content is immutable; the arrays are never changed. */
 final class Message {
-    /** It does not expire. */
+    /** The expiry interval of a message that does not expire. */
     static final long NEVER = -1;
 
-    /** What a message takes, besides its content. */
+    /** The size of a message without its content, in bytes. */
     private static final long OVERHEAD = 150;
 
     private static final byte[] NO_PROPERTIES = {};
@@ -25,21 +25,21 @@ final class Message {
     private int keepers;
 
     /**
-     * A message.
+     * Creates a message.
      *
-     * @param qos by which it was published, 0 to 2
-     * @param retain whether it is for those, too, who subscribe later
+     * @param qos the QoS with which it was published, 0 to 2
+     * @param retain whether later subscribers also get it
      */
     Message(String topic, byte[] payload, int qos, boolean retain) {
         this(topic, payload, qos, retain, "", NO_PROPERTIES, NEVER);
     }
 
     /**
-     * A message with properties.
+     * Creates a message with properties.
      *
      * @param publisher the client that publishes it
-     * @param properties those that are passed on, as they are sent
-     * @param expiry after how many seconds it is not for new subscribers any more; {@link #NEVER}
+     * @param properties the encoded properties that are forwarded
+     * @param expiry the seconds after which new subscribers no longer get it; {@link #NEVER}
      */
     Message(String topic, byte[] payload, int qos, boolean retain, String publisher, byte[] properties, long expiry) {
         this.topic = topic;
@@ -56,7 +56,7 @@ final class Message {
         return topic;
     }
 
-    /** The topic in UTF-8. */
+    /** Returns the topic in UTF-8. */
     byte[] name() {
         return name;
     }
@@ -77,41 +77,41 @@ final class Message {
         return publisher;
     }
 
-    /** The properties that are passed on, as they are sent. */
+    /** Returns the encoded properties that are forwarded. */
     byte[] properties() {
         return properties;
     }
 
     /**
-     * It is published: from now on its time runs. Guarded by the broker's lock, as are the next two.
+     * Starts the expiry interval of the message. Guarded by the broker's lock, as are the next two methods.
      *
-     * @param now in nanoseconds of the broker's clock
+     * @param now the current time of the broker's clock, in nanoseconds
      */
     void publish(long now) {
         published = now;
     }
 
-    /** Whether it is too old for new subscribers (MQTT-3.3.2-5). */
+    /** Returns whether the message is too old for new subscribers (MQTT-3.3.2-5). */
     boolean isExpired(long now) {
         return expiry != NEVER && now - published >= TimeUnit.SECONDS.toNanos(expiry);
     }
 
-    /** The seconds that are left of its expiry interval (MQTT-3.3.2-6); {@link #NEVER}. */
+    /** Returns the remaining seconds of the expiry interval (MQTT-3.3.2-6), or {@link #NEVER}. */
     long secondsLeft(long now) {
         return expiry == NEVER ? NEVER : Math.max(0, expiry - TimeUnit.NANOSECONDS.toSeconds(now - published));
     }
 
-    /** In bytes, approximately. */
+    /** Returns the approximate size, in bytes. */
     long size() {
         return OVERHEAD + topic.length() + name.length + payload.length + properties.length;
     }
 
-    /** One more keeps the message; returns whether it is the first. Guarded by the broker's lock, as is the next. */
+    /** Adds a reference; returns whether it is the first. Guarded by the broker's lock, as is the next method. */
     boolean keep() {
         return keepers++ == 0;
     }
 
-    /** One less keeps the message; returns whether it was the last. */
+    /** Removes a reference to the message; returns whether it was the last. */
     boolean release() {
         return --keepers == 0;
     }

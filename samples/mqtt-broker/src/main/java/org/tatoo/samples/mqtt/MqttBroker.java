@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command: a broker until it is told to stop. */
+/** The command that runs a broker until it is stopped. */
 @Command(
         name = "mqtt-broker",
         mixinStandardHelpOptions = true,
@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options", "70:the server failed"})
 final class MqttBroker implements Callable<Integer> {
-    /** Clients say themselves how long they may be silent, which may be for ever. */
+    /** The limits of connections; clients choose their own keep alive, which may be none. */
     private static final Limits LIMITS = Limits.defaults().withIdleTimeout(Duration.ofDays(1));
 
     @Mixin
@@ -55,12 +55,11 @@ final class MqttBroker implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** What a connection speaks. */
     static Protocol protocol(Broker broker, Users users) {
         return connection -> new Mqtt5Parser(new MqttHandler(connection, broker, users));
     }
 
-    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new MqttBroker());
     }

@@ -13,14 +13,14 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
 /**
- * Carries out the packets of one client: MQTT 5.0 and 3.1.1, chapter 3. A packet is acted upon when it is complete and
- * fills its remaining length. At the first fault, whatever it is, the connection ends (MQTT-4.13.1-1); a client of MQTT 5.0
- * is told why.
+ * A handler of the packets of one client: MQTT 5.0 and 3.1.1, chapter 3. A packet is processed when it is complete and
+ * fills its remaining length. The first error of any kind ends the connection (MQTT-4.13.1-1); a client of MQTT 5.0
+ * gets the reason.
  */
 final class MqttHandler extends Mqtt5ProtocolHandler {
     private static final int BINARY = 256;
 
-    /** The client wants its will to be published though it says goodbye. */
+    /** The reason code of a DISCONNECT after which the will is published. */
     private static final int WITH_WILL = 4;
 
     private final Broker broker;
@@ -45,7 +45,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         this.field = new Field(connection);
     }
 
-    // ---- packets as they come
+    // ---- packets as they arrive
 
     @Override
     public void shift(Mqtt5Terminal terminal, Token token) {
@@ -71,11 +71,11 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
             case subscription_id -> incoming.properties().number(number(token));
             case text -> incoming.properties().text(field.take());
             case name -> incoming.properties().name(field.take());
-            default -> {} // lengths, and what is always the same
+            default -> {} // lengths and constants
         }
     }
 
-    /** A Variable Byte Integer (section 1.5.5); the grammar has seen to the shortest form. */
+    /** Decodes a Variable Byte Integer (section 1.5.5); the grammar ensures the shortest form. */
     private static int number(Token token) {
         int number = 0;
         for (int i = token.length() - 1; i >= 0; i--) {
@@ -84,7 +84,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         return number;
     }
 
-    /** A packet that is too large is refused before more of it comes. */
+    /** Rejects a packet that is too large before more of it is received. */
     private void checkLength(int length) {
         if (length > limits.maxPacket()) {
             fail(Reason.PACKET_TOO_LARGE);
@@ -157,7 +157,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
             case unsubscribe, plain_unsubscribe -> broker.unsubscribe(link, incoming.id(), incoming.filters());
             case pingreq, plain_pingreq -> link.write(Packets.pingresp());
             case auth ->
-                fail(Reason.PROTOCOL_ERROR); // MQTT-4.12.0-6: there is no method that the client could go on with
+                fail(Reason.PROTOCOL_ERROR); // MQTT-4.12.0-6: no authentication method to continue with
             case disconnect, plain_disconnect -> disconnect();
             default -> {
                 part(production);
@@ -168,7 +168,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         connection().endRequest();
     }
 
-    /** A part of a packet is complete. */
+    /** Processes a complete part of a packet. */
     private void part(Mqtt5Production production) {
         switch (production) {
             case connect_properties -> opening.properties(incoming.takeProperties());
@@ -191,11 +191,11 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
                     topic_alias,
                     user_property,
                     maximum_packet -> property(production);
-            default -> {} // what says nothing by itself
+            default -> {} // productions without a meaning of their own
         }
     }
 
-    /** Keeps nothing of the packet that was carried out. */
+    /** Drops the data of the packet that has been processed. */
     private void forget() {
         opening = new Opening();
         incoming = new Incoming();
@@ -262,7 +262,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         }
     }
 
-    /** The broker has declared that it takes no aliases; so a topic has a name (section 3.3.2.3.4). */
+    /** Checks the topic, which must have a name, since the broker accepts no aliases (section 3.3.2.3.4). */
     private Reason wrongTopic() {
         if (incoming.properties().has(Mqtt5Production.topic_alias)) {
             return Reason.TOPIC_ALIAS_INVALID;
@@ -270,7 +270,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         return incoming.topic().isEmpty() ? Reason.PROTOCOL_ERROR : Reason.SUCCESS;
     }
 
-    /** Section 3.14: the client may change how long its session stays, but cannot make one stay that would end. */
+    /** Processes DISCONNECT (section 3.14), which may change the session's expiry unless that was zero. */
     private void disconnect() {
         boolean changes = incoming.properties().has(Mqtt5Production.session_expiry);
         Duration expiry = limits.expiry(incoming.properties().sessionExpiry());
@@ -290,7 +290,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         heard = connection().now();
     }
 
-    /** Ends the connection when nothing has come for so long; one whose output is not taken has a deadline for that. */
+    /** Ends the connection when nothing was received for {@code patience}; blocked output has a deadline of its own. */
     private void watch(Duration patience, Duration next) {
         connection().schedule(next, () -> {
             Duration left = patience.minusNanos(connection().now() - heard);
@@ -330,7 +330,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
         fail(reason(error));
     }
 
-    /** Section 1.2: what cannot be read is malformed; what can be, but must not come, is a protocol error. */
+    /** Maps a syntax error (section 1.2): unreadable input is malformed; forbidden input is a protocol error. */
     private static Reason reason(SyntaxError error) {
         return error.kind() == SyntaxError.Kind.UNEXPECTED_TOKEN || error.kind() == SyntaxError.Kind.BAD_CHOICE
                 ? Reason.PROTOCOL_ERROR

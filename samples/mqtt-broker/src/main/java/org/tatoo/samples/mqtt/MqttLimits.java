@@ -4,23 +4,23 @@ import java.time.Duration;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the broker. All are at least 1, and the time is more than none.
+ * Limits of the broker. Every limit is at least 1, and every duration is positive.
  *
- * @param maxPacket the most bytes of a packet after its remaining length, at most 268,435,455 (section 2.2.3)
- * @param clientId the most bytes of an identifier of a client, 23 to 65,535
- * @param sessions the most sessions, those without a connection included
- * @param sessionExpiry how long a session is kept without a connection, at most
+ * @param maxPacket the maximum bytes of a packet after its remaining length, at most 268,435,455 (section 2.2.3)
+ * @param clientId the maximum bytes of an identifier of a client, 23 to 65,535
+ * @param sessions the maximum number of sessions, including those without a connection
+ * @param sessionExpiry the maximum time for which a session is kept without a connection
  * @param keepAlive the longest keep alive of a client of MQTT 5.0, 1 to 65,535 seconds
- * @param subscriptions the most subscriptions of a session, and filters of a packet
- * @param filterLevels the most levels of a filter
- * @param filterBytes the most bytes of all subscriptions
- * @param inFlight the most messages that a client has not acknowledged, at most 65,535
- * @param unreleased the most messages of QoS 2 that a client has not released, at most 65,535
- * @param queued the most messages that wait for a client
- * @param queuedBytes the most bytes of them
- * @param messages the most bytes of messages that wait, of all sessions together
- * @param retained the most retained messages
- * @param retainedBytes the most bytes of them
+ * @param subscriptions the maximum number of subscriptions of a session, and of filters in a packet
+ * @param filterLevels the maximum number of levels of a filter
+ * @param filterBytes the maximum bytes of all subscriptions
+ * @param inFlight the maximum number of messages that a client has not acknowledged, at most 65,535
+ * @param unreleased the maximum number of messages of QoS 2 that a client has not released, at most 65,535
+ * @param queued the maximum number of messages that wait for a client
+ * @param queuedBytes the maximum bytes of the messages that wait for a client
+ * @param messages the maximum bytes of waiting messages of all sessions together
+ * @param retained the maximum number of retained messages
+ * @param retainedBytes the maximum bytes of retained messages
  */
 record MqttLimits(
         @LimitDescription(value = "most bytes of a packet", bytes = true)
@@ -67,7 +67,6 @@ record MqttLimits(
     private static final int LEAST_CLIENT_ID = 23;
     private static final int MOST_IDS = 0xffff;
 
-    /** Checks the ranges. */
     MqttLimits {
         if (maxPacket < 1
                 || sessions < 1
@@ -99,23 +98,23 @@ record MqttLimits(
         }
     }
 
-    /** How long a session stays for which a client asks for so many seconds. */
+    /** Returns the expiry of a session for which a client asks for this number of seconds. */
     Duration expiry(long seconds) {
         Duration wanted = Duration.ofSeconds(seconds);
         return wanted.compareTo(sessionExpiry) < 0 ? wanted : sessionExpiry;
     }
 
-    /** The most bytes of a packet, with its first byte and its remaining length. */
+    /** Returns the maximum bytes of a packet, including its first byte and its remaining length. */
     long wholePacket() {
         return 1L + Packets.lengthOf(maxPacket) + maxPacket;
     }
 
-    /** Packets of 1 MiB; 10,000 sessions, kept for a day; messages that wait take a quarter of the heap at most. */
+    /** Returns the defaults: packets of 1 MiB; 10,000 sessions, kept for a day; a quarter of the heap for messages. */
     static MqttLimits defaults() {
         return ofHeap(Runtime.getRuntime().maxMemory());
     }
 
-    /** The defaults for so many bytes of memory. */
+    /** Returns the defaults for this number of bytes of memory. */
     static MqttLimits ofHeap(long bytes) {
         return new MqttLimits(
                 1 << 20,

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.mqtt5.Mqtt5Production;
 
-/** What a CONNECT says, as it comes: MQTT 5.0 and 3.1.1, section 3.1. */
+/** The received parts of a CONNECT: MQTT 5.0 and 3.1.1, section 3.1. */
 final class Opening {
     private static final byte[] NOTHING = {};
     private static final int FIVE = 5;
@@ -60,17 +60,17 @@ final class Opening {
         password = value;
     }
 
-    /** Whether the client speaks MQTT 5.0. */
+    /** Returns whether the client speaks MQTT 5.0. */
     boolean isFive() {
         return level == FIVE;
     }
 
-    /** Whether an earlier session is forgotten. */
+    /** Returns whether an earlier session is discarded. */
     boolean isClean() {
         return (flags & 2) != 0;
     }
 
-    /** How long the session stays without a connection (sections 3.1.2.11.2 and, of MQTT 3.1.1, 3.1.2.4). */
+    /** Returns how long the session is kept without a connection (sections 3.1.2.11.2 and, in MQTT 3.1.1, 3.1.2.4). */
     Duration expiry(MqttLimits limits) {
         if (!isFive()) {
             return isClean() ? Duration.ZERO : limits.sessionExpiry();
@@ -78,20 +78,19 @@ final class Opening {
         return limits.expiry(properties.sessionExpiry());
     }
 
-    /** In seconds, as the client wants it, or the greatest that the broker allows a client of MQTT 5.0; 0 for never. */
+    /** Returns the keep alive in seconds, limited by the broker's maximum for a client of MQTT 5.0; 0 for none. */
     private int keepAlive(MqttLimits limits) {
         int most = (int) limits.keepAlive().toSeconds();
         return isFive() && (keepAlive == 0 || keepAlive > most) ? most : keepAlive;
     }
 
-    /** After which time without a packet the connection ends (MQTT-3.1.2-22); null for never. */
+    /** Returns the time without a packet after which the connection ends (MQTT-3.1.2-22); null for never. */
     @Nullable
     Duration patience(MqttLimits limits) {
         int seconds = keepAlive(limits);
         return seconds == 0 ? null : Duration.ofMillis(1_500L * seconds);
     }
 
-    /** What the client is written in. */
     Packets packets(MqttLimits limits) {
         if (!isFive()) {
             return new PlainPackets();
@@ -110,12 +109,12 @@ final class Opening {
         return new FivePackets(welcome.toBytes(), properties.maximumPacket());
     }
 
-    /** The most messages that the client wants to have without having acknowledged them. */
+    /** Returns the maximum number of unacknowledged messages that the client accepts. */
     int window() {
         return properties.receiveMaximum();
     }
 
-    /** What is wrong with how the client wants to say who it is, besides name and password (section 4.12). */
+    /** Checks for authentication other than by name and password (section 4.12); returns the error. */
     Reason authentication() {
         if (properties.has(Mqtt5Production.auth_method)) {
             return Reason.BAD_AUTHENTICATION_METHOD;
@@ -136,7 +135,7 @@ final class Opening {
         return password;
     }
 
-    /** What is published if the connection ends without DISCONNECT; null for nothing. */
+    /** Returns the message to publish if the connection ends without DISCONNECT; null for none. */
     @Nullable
     Will will() {
         if ((flags & 4) == 0) {

@@ -12,11 +12,11 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes to one client: messages that wait until it can take them, and those that it has not acknowledged, MQTT 5.0
- * sections 4.3 to 4.6 and 4.9. All go out in the order in which they came. Guarded by the broker's lock.
+ * The output to one client: messages that wait until it can accept them, and unacknowledged ones (MQTT 5.0 sections 4.3
+ * to 4.6 and 4.9). The order is preserved. Guarded by the broker's lock.
  */
 final class Outbox {
-    /** With so many bytes not acknowledged, a client gets no more messages that it has to acknowledge. */
+    /** The number of unacknowledged bytes from which a client gets no more messages that need an acknowledgement. */
     private static final long WINDOW = 1 << 20;
 
     private static final int MOST_IDS = 0xffff;
@@ -25,11 +25,11 @@ final class Outbox {
     private final Store store;
     private final LongSupplier clock;
     private final Deque<Delivery> waiting = new ArrayDeque<>(2);
-    // By packet identifier, in the order in which they were sent.
+    // By packet identifier, in the order of sending.
     private final Map<Integer, Delivery> unacknowledged = new LinkedHashMap<>(4);
-    // Of QoS 2, received by the client: PUBREL was sent, and PUBCOMP is to come.
+    // Identifiers of QoS 2 messages received by the client: PUBREL has been sent, and PUBCOMP is expected.
     private final Set<Integer> received = new LinkedHashSet<>(4);
-    // Those of the unacknowledged that are still to be sent once more.
+    // The unacknowledged messages that must still be sent again.
     private final Set<Integer> again = new LinkedHashSet<>(4);
     private @Nullable Link link;
     private long waitingBytes;
@@ -37,7 +37,7 @@ final class Outbox {
     private int waitingRetained;
     private int lastId;
 
-    /** @param clock in nanoseconds, from any origin */
+    /** @param clock a clock in nanoseconds, from any origin */
     Outbox(MqttLimits limits, Store store, LongSupplier clock) {
         this.limits = limits;
         this.store = store;
@@ -46,7 +46,7 @@ final class Outbox {
 
     // ---- the connection
 
-    /** Sends what the client has not acknowledged once more (MQTT-4.4.0-1), then what waits. */
+    /** Sends PUBREL and the unacknowledged messages again (MQTT-4.4.0-1), then the waiting ones. */
     void open(Link to) {
         link = to;
         received.forEach(id -> to.acknowledge(Packets.PUBREL, id, Reason.SUCCESS));
@@ -54,7 +54,7 @@ final class Outbox {
         resume();
     }
 
-    /** There is no connection any more: messages of QoS 0 do not wait for another one. */
+    /** Detaches the connection; drops waiting messages of QoS 0. */
     void close() {
         link = null;
         again.clear();
@@ -63,7 +63,6 @@ final class Outbox {
         before.stream().filter(delivery -> delivery.qos() > 0).forEach(this::enqueue);
     }
 
-    /** Forgets everything. */
     void clear() {
         link = null;
         again.clear();
@@ -84,7 +83,7 @@ final class Outbox {
     // ---- messages
 
     /**
-     * Sends a message, or lets it wait. One of QoS 0 is dropped if it cannot.
+     * Sends or queues a message. A message of QoS 0 that cannot be queued is dropped.
      *
      * @return false if there is no room for a message that must not be dropped
      */
@@ -107,8 +106,8 @@ final class Outbox {
     }
 
     /**
-     * Sends retained messages to a client that has subscribed. They wait in any number, because they are in memory anyway,
-     * but not if many of an earlier subscription do.
+     * Sends retained messages to a new subscriber. Any number of them may wait, because they are in memory anyway,
+     * unless many of an earlier subscription still do.
      *
      * @return false if there is no room
      */
@@ -142,7 +141,7 @@ final class Outbox {
         return delivery;
     }
 
-    /** Sends what waits, as far as the client takes it; what has expired by now is dropped (MQTT-3.3.2-5). */
+    /** Sends waiting messages as far as the client accepts them; drops expired ones (MQTT-3.3.2-5). */
     void resume() {
         sendAgain();
         Link to;
@@ -164,7 +163,7 @@ final class Outbox {
         }
     }
 
-    /** The messages that the client has on this connection without having acknowledged them. */
+    /** Returns the number of messages sent on this connection but not acknowledged. */
     private int inFlight() {
         return unacknowledged.size() - again.size() + received.size();
     }
@@ -173,7 +172,7 @@ final class Outbox {
         return Math.min(limits.inFlight(), to.window());
     }
 
-    /** The connection, if it can take that now. */
+    /** Returns the connection if it accepts {@code next} now; else null. */
     private @Nullable Link readyFor(Delivery next) {
         Link to = link;
         boolean ready = to != null
@@ -182,7 +181,7 @@ final class Outbox {
         return ready ? to : null;
     }
 
-    /** Sends a message; one that is too large for the client is not for it (MQTT-3.1.2-25). */
+    /** Sends a message, or drops it if it is too large for the client (MQTT-3.1.2-25). */
     private void send(Link to, Delivery delivery) {
         long now = clock.getAsLong();
         if (!to.packets().takes(delivery, now)) {
@@ -198,7 +197,7 @@ final class Outbox {
         to.packets().publish(to.connection(), delivery, id, false, now);
     }
 
-    /** One that is not in use (MQTT-2.3.1-4); there is one, because fewer are in flight than there are. */
+    /** Returns an unused identifier (MQTT-2.3.1-4); fewer messages are in flight than there are identifiers. */
     private int nextId() {
         do {
             lastId = lastId % MOST_IDS + 1;
@@ -208,13 +207,13 @@ final class Outbox {
 
     // ---- acknowledgements
 
-    /** PUBACK. */
+    /** Processes PUBACK. */
     void acknowledged(int id) {
         forget(id, 1);
         resume();
     }
 
-    /** PUBREC; PUBREL is due, also if the message is not known any more. Returns whether it is. */
+    /** Processes PUBREC, even for an unknown message, since PUBREL is due; returns whether the message is known. */
     boolean received(int id) {
         if (forget(id, 2)) {
             received.add(id);
@@ -222,14 +221,14 @@ final class Outbox {
         return received.contains(id);
     }
 
-    /** PUBREC of a client that does not want the message (section 4.3.3). */
+    /** Processes PUBREC of a client that rejects the message (section 4.3.3). */
     void refused(int id) {
         forget(id, 2);
         received.remove(id);
         resume();
     }
 
-    /** PUBCOMP. */
+    /** Processes PUBCOMP. */
     void completed(int id) {
         received.remove(id);
         resume();
@@ -247,12 +246,11 @@ final class Outbox {
         return true;
     }
 
-    /** The bytes of what is kept for the client, approximately. */
+    /** Returns the approximate size of everything kept for the client, in bytes. */
     long size() {
         return waitingBytes + unacknowledgedBytes + Store.REFERENCE * (waiting.size() + unacknowledged.size());
     }
 
-    /** Whether nothing is kept for the client. */
     boolean isEmpty() {
         return waiting.isEmpty() && unacknowledged.isEmpty();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 
-/** Makes the control packets for one client, in the version that it speaks: MQTT chapter 3. */
+/** Encoder of the control packets for one client, in its protocol version: MQTT chapter 3. */
 abstract class Packets {
     static final int PUBACK = 0x40;
     static final int PUBREC = 0x50;
@@ -21,50 +21,50 @@ abstract class Packets {
     private static final int DUP = 8;
     private static final int RETAIN = 1;
 
-    /** In bytes: a longer payload is not copied. */
+    /** The length in bytes from which a payload is not copied. */
     private static final int LONG = 4 << 10;
 
-    /** The most bytes of a packet's first byte and its remaining length. */
+    /** The maximum bytes of a packet's first byte and its remaining length. */
     private static final int MOST_HEAD = 5;
 
     /**
-     * Section 3.2, of a connection that is accepted.
+     * Encodes CONNACK for an accepted connection: section 3.2.
      *
      * @param present whether there was a session
-     * @param assigned the name that the broker has given to the client; null if it has one
+     * @param assigned the name that the broker has assigned to the client; null if the client has sent one
      */
     abstract ByteBuffer connack(boolean present, @Nullable String assigned);
 
-    /** Section 3.2, of one that is not. */
+    /** Encodes CONNACK for a refused connection: section 3.2. */
     abstract ByteBuffer refusal(Reason reason);
 
-    /** Sections 3.4 to 3.7. */
+    /** Encodes an acknowledgement: sections 3.4 to 3.7. */
     abstract ByteBuffer acknowledgement(int first, int id, Reason reason);
 
-    /** Section 3.9; {@code codes} are those of MQTT 5.0. */
+    /** Encodes SUBACK: section 3.9; {@code codes} are those of MQTT 5.0. */
     abstract ByteBuffer suback(int id, byte[] codes);
 
-    /** Section 3.11. */
+    /** Encodes UNSUBACK: section 3.11. */
     abstract ByteBuffer unsuback(int id, List<Reason> reasons);
 
-    /** Section 3.14; null if a server of this version has no such packet. */
+    /** Encodes DISCONNECT: section 3.14; null if a server of this version has no such packet. */
     abstract @Nullable ByteBuffer disconnect(Reason reason);
 
-    /** The properties of a message, with their length. */
+    /** Encodes the properties of a message, with their length. */
     abstract byte[] properties(Delivery delivery, long now);
 
-    /** Whether a client of this version knows what a reason is, and what shared subscriptions are. */
+    /** Returns whether a client of this version supports reasons and shared subscriptions. */
     abstract boolean hasReasons();
 
-    /** The most bytes of a packet that the client takes. */
+    /** Returns the maximum length of a packet that the client accepts, in bytes. */
     abstract long most();
 
-    /** Section 3.13. */
+    /** Encodes PINGRESP: section 3.13. */
     static ByteBuffer pingresp() {
         return ByteBuffer.wrap(new byte[] {(byte) PINGRESP, 0});
     }
 
-    /** Whether a client takes a message of that length (MQTT-3.1.2-24). */
+    /** Returns whether the message is not too large for the client (MQTT-3.1.2-24). */
     final boolean takes(Delivery delivery, long now) {
         int length = length(delivery, properties(delivery, now));
         return 1 + lengthOf(length) + length <= most();
@@ -79,7 +79,7 @@ abstract class Packets {
     /**
      * Writes a message: section 3.3.
      *
-     * @param id not used if its QoS is 0
+     * @param id the packet identifier; unused if the QoS is 0
      */
     final void publish(Connection connection, Delivery delivery, int id, boolean again, long now) {
         byte[] name = delivery.message().name();
@@ -102,7 +102,6 @@ abstract class Packets {
         }
     }
 
-    /** A packet of these parts. */
     static ByteBuffer packet(int first, byte[]... parts) {
         int length = 0;
         for (byte[] part : parts) {
@@ -116,19 +115,19 @@ abstract class Packets {
         return packet.flip();
     }
 
-    /** Two bytes. */
+    /** Encodes a number of two bytes. */
     static byte[] number(int value) {
         return new byte[] {(byte) (value >> 8), (byte) value};
     }
 
-    /** Properties with their length. */
+    /** Encodes properties with their length. */
     static byte[] withLength(byte[] properties) {
         ByteBuffer all = ByteBuffer.allocate(lengthOf(properties.length) + properties.length);
         putLength(all, properties.length);
         return all.put(properties).array();
     }
 
-    /** How many bytes say that length. */
+    /** Returns the number of bytes that encode the length. */
     static int lengthOf(int length) {
         int bytes = 1;
         for (int rest = length; rest > 0x7f; rest >>= 7) {
@@ -137,7 +136,7 @@ abstract class Packets {
         return bytes;
     }
 
-    /** Section 1.5.5. */
+    /** Encodes a length: section 1.5.5. */
     private static void putLength(ByteBuffer packet, int length) {
         int rest = length;
         while (rest > 0x7f) {

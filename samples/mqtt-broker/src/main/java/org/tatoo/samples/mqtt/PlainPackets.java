@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Packets of MQTT 3.1.1: they have no properties, and a reason only in CONNACK and SUBACK. */
+/** Encoder of packets of MQTT 3.1.1: they have no properties, and a reason only in CONNACK and SUBACK. */
 final class PlainPackets extends Packets {
     private static final byte[] NOTHING = {};
 
@@ -23,7 +23,7 @@ final class PlainPackets extends Packets {
         return packet(first, number(id));
     }
 
-    /** There is one code for all that is not granted. */
+    /** Maps all failures to the only failure code of this version. */
     @Override
     ByteBuffer suback(int id, byte[] codes) {
         byte[] plain = codes.clone();

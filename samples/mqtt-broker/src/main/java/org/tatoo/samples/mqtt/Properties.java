@@ -5,7 +5,8 @@ import java.util.Set;
 import org.tatoo.grammars.mqtt5.Mqtt5Production;
 
 /**
- * The properties of a packet, as they come: MQTT 5.0 section 2.2.2. Which packet may have which, the grammar has seen to.
+ * The received properties of a packet: MQTT 5.0 section 2.2.2. The grammar ensures that a packet has only the
+ * properties it may have.
  */
 final class Properties {
     private static final byte[] NOTHING = {};
@@ -37,10 +38,10 @@ final class Properties {
         text = value;
     }
 
-    /** A property is complete, with the values that came last; returns what is wrong with it. */
+    /** Adds a complete property with the last received values; returns the error. */
     Reason add(Mqtt5Production property) {
         if (property != Mqtt5Production.user_property && !seen.add(property)) {
-            return Reason.PROTOCOL_ERROR; // MQTT-3.1.2-21 and others: no other one comes twice
+            return Reason.PROTOCOL_ERROR; // MQTT-3.1.2-21 and others: all others are unique
         }
         switch (property) {
             case payload_format -> passedOn.one(PropertyBytes.PAYLOAD_FORMAT, (int) number);
@@ -54,7 +55,7 @@ final class Properties {
             case content_type, response_topic, user_property, reason_string, auth_method -> {
                 return addText(property);
             }
-            default -> {} // what the broker need not know
+            default -> {} // not needed by the broker
         }
         return Reason.SUCCESS;
     }
@@ -78,43 +79,43 @@ final class Properties {
         return Reason.SUCCESS;
     }
 
-    // ---- what they say
+    // ---- queries
 
     boolean has(Mqtt5Production property) {
         return seen.contains(property);
     }
 
-    /** Those of a message that its subscribers get unaltered, in their order (MQTT-3.3.2-17). */
+    /** Returns the properties of a message that are forwarded unaltered, in order (MQTT-3.3.2-17). */
     byte[] passedOn() {
         return passedOn.toBytes();
     }
 
-    /** In seconds. */
+    /** Returns the session expiry interval, in seconds. */
     long sessionExpiry() {
         return sessionExpiry;
     }
 
-    /** In seconds; {@link Message#NEVER}. */
+    /** Returns the message expiry interval, in seconds, or {@link Message#NEVER}. */
     long messageExpiry() {
         return messageExpiry;
     }
 
-    /** In seconds. */
+    /** Returns the will delay interval, in seconds. */
     long willDelay() {
         return willDelay;
     }
 
-    /** The most bytes of a packet for the client. */
+    /** Returns the maximum length of a packet for the client, in bytes. */
     long maximumPacket() {
         return maximumPacket;
     }
 
-    /** The most messages that the client wants to have without having acknowledged them. */
+    /** Returns the maximum number of unacknowledged messages that the client accepts. */
     int receiveMaximum() {
         return receiveMaximum;
     }
 
-    /** The subscription identifier; 0 for none. */
+    /** Returns the subscription identifier; 0 for none. */
     int subscription() {
         return subscription;
     }

@@ -2,7 +2,7 @@ package org.tatoo.samples.mqtt;
 
 import java.io.ByteArrayOutputStream;
 
-/** Properties as they are sent: MQTT 5.0 section 2.2.2. */
+/** Encoder of properties: MQTT 5.0 section 2.2.2. */
 final class PropertyBytes {
     static final int PAYLOAD_FORMAT = 1;
     static final int MESSAGE_EXPIRY = 2;
@@ -39,7 +39,7 @@ final class PropertyBytes {
         return this;
     }
 
-    /** A Variable Byte Integer. */
+    /** Writes a property whose value is a Variable Byte Integer. */
     PropertyBytes variable(int id, int value) {
         bytes.write(id);
         int rest = value;
@@ -64,7 +64,7 @@ final class PropertyBytes {
         return this;
     }
 
-    /** Those that were written before. */
+    /** Writes encoded properties. */
     PropertyBytes all(byte[] properties) {
         bytes.writeBytes(properties);
         return this;

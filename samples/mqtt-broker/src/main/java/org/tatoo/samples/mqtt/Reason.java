@@ -25,7 +25,7 @@ enum Reason {
     QUOTA_EXCEEDED(0x97, 3),
     SHARED_SUBSCRIPTIONS_NOT_SUPPORTED(0x9e);
 
-    /** From here on, what was asked for is not done. */
+    /** The first code of a failure. */
     static final int FAILURE = 0x80;
 
     private static final int NONE = -1;
@@ -42,12 +42,12 @@ enum Reason {
         this.plain = plain;
     }
 
-    /** The byte that stands for it in MQTT 5.0. */
+    /** Returns the code in MQTT 5.0. */
     byte code() {
         return (byte) code;
     }
 
-    /** The byte that stands for it in a CONNACK of MQTT 3.1.1. */
+    /** Returns the code in a CONNACK of MQTT 3.1.1. */
     byte plain() {
         if (plain == NONE) {
             throw new IllegalStateException(this + " is none of MQTT 3.1.1");

@@ -20,9 +20,9 @@ final class Retained {
     }
 
     /**
-     * Replaces the message of a topic (MQTT-3.3.1-5); one without content removes it (MQTT-3.3.1-10).
+     * Replaces the message of a topic (MQTT-3.3.1-5); a message without content removes it (MQTT-3.3.1-10).
      *
-     * @return false if there is no room; then nothing has changed
+     * @return false if there is no room; nothing has changed then
      */
     boolean put(Message message) {
         Message before = messages.get(message.topic());
@@ -41,10 +41,10 @@ final class Retained {
     }
 
     /**
-     * The messages that a subscriber to {@code filters} gets, each once (MQTT-3.3.1-6). Looks at all messages once at most,
-     * however many filters there are.
+     * Returns the messages for a subscriber to {@code filters}, each once (MQTT-3.3.1-6). Visits each message at most
+     * once, however many filters there are.
      *
-     * @param now when messages may have expired, in nanoseconds of the broker's clock
+     * @param now the time for expiry, in nanoseconds of the broker's clock
      */
     Map<Message, Subscription> find(String client, Map<String, Subscription> filters, long now) {
         FilterTree<Boolean, Subscription> wanted = new FilterTree<>(Subscription::and);
@@ -66,7 +66,7 @@ final class Retained {
                 : messages.values().stream();
     }
 
-    /** Removes those that have expired (MQTT-3.3.2-5). */
+    /** Removes expired messages (MQTT-3.3.2-5). */
     void dropExpired(long now) {
         messages.values().removeIf(message -> {
             boolean expired = message.isExpired(now);

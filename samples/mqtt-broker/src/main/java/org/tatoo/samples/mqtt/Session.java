@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the broker knows of a client: MQTT 5.0 section 4.1. Guarded by the broker's lock. */
+/** The session state of a client: MQTT 5.0 section 4.1. Guarded by the broker's lock. */
 final class Session {
     private final String client;
     private final Outbox outbox;
     private final Map<String, Subscription> filters = new LinkedHashMap<>(4);
-    // Of QoS 2, from the client: PUBREC was sent, and PUBREL is to come.
+    // Identifiers of QoS 2 messages from the client: PUBREC has been sent, and PUBREL is expected.
     private final Set<Integer> unreleased = new HashSet<>(4);
     private Duration expiry;
     private @Nullable Link link;
     private @Nullable Will will;
 
-    /** @param expiry how long it stays without a connection; zero if it ends with its connection */
+    /** @param expiry how long the session is kept without a connection; zero if it ends with its connection */
     Session(String client, Duration expiry, Outbox outbox) {
         this.client = client;
         this.expiry = expiry;
@@ -29,7 +29,7 @@ final class Session {
         return client;
     }
 
-    /** How long it stays without a connection. */
+    /** Returns how long the session is kept without a connection. */
     Duration expiry() {
         return expiry;
     }
@@ -38,18 +38,18 @@ final class Session {
         expiry = time;
     }
 
-    /** Whether it ends with its connection. */
+    /** Returns whether the session ends with its connection. */
     boolean isShort() {
         return expiry.isZero();
     }
 
-    /** What is still to be published because the client is gone; null for nothing. */
+    /** Returns the will that waits to be published; null for none. */
     @Nullable
     Will will() {
         return will;
     }
 
-    /** Whether the session ends before {@code due} is due. */
+    /** Returns whether the session ends before {@code due} is due, or with it. */
     boolean isOver(Will due) {
         return expiry.compareTo(due.delay()) <= 0;
     }
@@ -58,22 +58,21 @@ final class Session {
         will = due;
     }
 
-    /** The messages for the client. */
     Outbox outbox() {
         return outbox;
     }
 
-    /** Its subscriptions by their filters. */
+    /** Returns the subscriptions by filter. */
     Map<String, Subscription> filters() {
         return filters;
     }
 
-    /** The identifiers of messages of QoS 2 that the client has not released. */
+    /** Returns the identifiers of QoS 2 messages that the client has not released. */
     Set<Integer> unreleased() {
         return unreleased;
     }
 
-    /** Its connection; null if there is none. */
+    /** Returns the connection; null if there is none. */
     @Nullable
     Link link() {
         return link;

@@ -16,9 +16,9 @@ final class Sessions {
     private final MqttLimits limits;
     private final LongSupplier clock;
     private final Map<String, Session> all = new HashMap<>();
-    // Those without a connection.
+    // The sessions without a connection.
     private final Map<Session, Absence> absent = new HashMap<>();
-    // In the order in which something is due.
+    // Ordered by due time.
     private final NavigableSet<Absence> due = new TreeSet<>();
     private long named;
     private long left;
@@ -26,9 +26,9 @@ final class Sessions {
     /**
      * A session without a connection.
      *
-     * @param since when its connection ended, in nanoseconds
-     * @param due after which time its will is to be published, or it ends
-     * @param number tells apart those that are due at the same time
+     * @param since the time at which its connection ended, in nanoseconds
+     * @param due the time at which its will is published, or the session ends, in nanoseconds
+     * @param number distinguishes sessions that are due at the same time
      */
     private record Absence(Session session, long since, long due, long number) implements Comparable<Absence> {
         @Override
@@ -38,13 +38,13 @@ final class Sessions {
         }
     }
 
-    /** @param clock in nanoseconds, from any origin */
+    /** @param clock a clock in nanoseconds, from any origin */
     Sessions(MqttLimits limits, LongSupplier clock) {
         this.limits = limits;
         this.clock = clock;
     }
 
-    /** The session of a client; null if there is none. */
+    /** Returns the session of a client; null if there is none. */
     @Nullable
     Session get(String client) {
         return all.get(client);
@@ -54,7 +54,7 @@ final class Sessions {
         return all.size() >= limits.sessions();
     }
 
-    /** An identifier that no client has (MQTT-3.1.3-6). */
+    /** Returns an unused client identifier (MQTT-3.1.3-6). */
     String newName() {
         String name;
         do {
@@ -72,7 +72,7 @@ final class Sessions {
         returns(session);
     }
 
-    /** The session has no connection from now on. */
+    /** Records that the session has lost its connection. */
     void leaves(Session session) {
         await(session, clock.getAsLong());
     }
@@ -85,7 +85,7 @@ final class Sessions {
         due.add(absence);
     }
 
-    /** The session has a connection from now on, or is gone. */
+    /** Records that the session has a connection again, or is gone. */
     void returns(Session session) {
         Absence absence = absent.remove(session);
         if (absence != null) {
@@ -93,7 +93,7 @@ final class Sessions {
         }
     }
 
-    /** A session that has been without a connection for so long that its will is due, or its end; null if there is none. */
+    /** Returns a session without a connection whose will, or end, is due; null if there is none. */
     @Nullable
     Session due() {
         if (due.isEmpty() || clock.getAsLong() - due.first().due() < 0) {
@@ -102,7 +102,7 @@ final class Sessions {
         return due.first().session();
     }
 
-    /** The will of a session that is {@link #due} is published; it stays until it expires. */
+    /** Keeps a session that was {@link #due} until it expires; its will has been published. */
     void stays(Session session) {
         long since = Objects.requireNonNull(absent.get(session)).since();
         returns(session);
@@ -110,7 +110,7 @@ final class Sessions {
         await(session, since);
     }
 
-    /** The session for which most is kept. */
+    /** Returns the session with the most data kept. */
     Optional<Session> heaviest() {
         return all.values().stream()
                 .filter(session -> !session.outbox().isEmpty())

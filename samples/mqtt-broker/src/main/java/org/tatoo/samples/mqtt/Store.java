@@ -1,37 +1,36 @@
 package org.tatoo.samples.mqtt;
 
 /**
- * Counts the messages that wait or are not acknowledged: each once, however many sessions have it, and what it takes to
- * refer to it. Guarded by the broker's lock.
+ * Accounting of the messages that wait or are not acknowledged. Each message counts once, however many sessions refer
+ * to it; each reference counts in addition. Guarded by the broker's lock.
  */
 final class Store {
-    /** What one session takes for a message, besides the message. */
+    /** The size of a session's reference to a message, in bytes. */
     static final long REFERENCE = 80;
 
     private final long limit;
     private long used;
 
-    /** @param limit in bytes */
+    /** @param limit the limit in bytes */
     Store(long limit) {
         this.limit = limit;
     }
 
-    /** Whether there is more than may be. */
+    /** Returns whether the limit is exceeded. */
     boolean isOver() {
         return used > limit;
     }
 
-    /** The bytes that are used. */
     long used() {
         return used;
     }
 
-    /** One more session keeps {@code message}. */
+    /** Adds a session's reference to {@code message}. */
     void keep(Message message) {
         used += REFERENCE + (message.keep() ? message.size() : 0);
     }
 
-    /** One of those that keep {@code message} does so no more. */
+    /** Removes a session's reference to {@code message}. */
     void release(Message message) {
         used -= REFERENCE + (message.release() ? message.size() : 0);
     }

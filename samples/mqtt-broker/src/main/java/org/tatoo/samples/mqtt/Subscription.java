@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How a client wants the messages of a filter: MQTT 5.0 section 3.8.3.1.
+ * The options of a client for the messages of a filter: MQTT 5.0 section 3.8.3.1.
  *
- * @param qos the greatest QoS that it wants, 0 to 2
- * @param noLocal whether it does not want its own messages
- * @param asPublished whether a message says if it was retained when it was published
+ * @param qos the maximum QoS, 0 to 2
+ * @param noLocal whether the client's own messages are excluded
+ * @param asPublished whether a delivery keeps the retain flag with which its message was published
  * @param handling when retained messages are sent: 0 always, 1 if the subscription is new, 2 never
- * @param ids the subscription identifiers, which come with each message; those of several if filters overlap
+ * @param ids the subscription identifiers sent with each message; several if filters overlap
  */
 record Subscription(int qos, boolean noLocal, boolean asPublished, int handling, List<Integer> ids) {
     private static final int NO_LOCAL = 4;
@@ -21,9 +21,9 @@ record Subscription(int qos, boolean noLocal, boolean asPublished, int handling,
     }
 
     /**
-     * A subscription.
+     * Creates a subscription.
      *
-     * @param options of the filter; in MQTT 3.1.1 the QoS
+     * @param options the options of the filter; in MQTT 3.1.1 the QoS
      * @param id 0 for none
      */
     static Subscription of(int options, int id) {
@@ -35,7 +35,7 @@ record Subscription(int qos, boolean noLocal, boolean asPublished, int handling,
                 id == 0 ? List.of() : List.of(id));
     }
 
-    /** What a message counts for that both match: it is sent once, with the greater QoS (MQTT-3.3.4-2, MQTT-3.3.4-4). */
+    /** Combines two subscriptions to a message, sent once with the greater QoS (MQTT-3.3.4-2, MQTT-3.3.4-4). */
     Subscription and(Subscription other) {
         return new Subscription(
                 Math.max(qos, other.qos),
@@ -45,7 +45,7 @@ record Subscription(int qos, boolean noLocal, boolean asPublished, int handling,
                 Stream.concat(ids.stream(), other.ids.stream()).toList());
     }
 
-    /** Whether retained messages are sent when a client subscribes. */
+    /** Returns whether retained messages are sent when a client subscribes. */
     boolean wantsRetained(boolean isNew) {
         return handling == 0 || (handling == 1 && isNew);
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /** All subscriptions, within their limits. Guarded by the broker's lock. */
 final class Subscriptions {
-    /** What a level of a filter takes, besides its characters. */
+    /** The size of a level of a filter besides its characters, in bytes. */
     private static final long LEVEL = 250;
 
     private final MqttLimits limits;
@@ -16,9 +16,9 @@ final class Subscriptions {
     }
 
     /**
-     * Subscribes, or changes the subscription to the same filter.
+     * Adds a subscription, or changes that to the same filter.
      *
-     * @return false if a limit does not allow it
+     * @return false if a limit would be exceeded
      */
     boolean add(Session session, String filter, Subscription subscription) {
         if (!session.filters().containsKey(filter)) {
@@ -35,7 +35,7 @@ final class Subscriptions {
         return true;
     }
 
-    /** Unsubscribes; false if there is no such subscription. */
+    /** Removes a subscription; returns false if there is none. */
     boolean remove(Session session, String filter) {
         boolean was = session.filters().remove(filter) != null;
         if (was) {
@@ -45,7 +45,6 @@ final class Subscriptions {
         return was;
     }
 
-    /** Ends all subscriptions of a session. */
     void removeAll(Session session) {
         for (String filter : session.filters().keySet()) {
             tree.remove(filter, session);
@@ -54,7 +53,7 @@ final class Subscriptions {
         session.filters().clear();
     }
 
-    /** Who gets a message, and how; a client's own not by subscriptions that do not want it (MQTT-3.8.3-3). */
+    /** Returns the subscribers of a message. A subscription may exclude the client's own messages (MQTT-3.8.3-3). */
     Map<Session, Subscription> match(Message message) {
         return tree.match(
                 message.topic(),

@@ -2,7 +2,7 @@ package org.tatoo.samples.mqtt;
 
 import java.time.Duration;
 
-/** A thread that does something again and again, until it is stopped. */
+/** A thread that repeats a task until it is stopped. */
 final class Ticker {
     private final Thread thread;
 

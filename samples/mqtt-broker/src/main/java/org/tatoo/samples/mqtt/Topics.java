@@ -1,24 +1,24 @@
 package org.tatoo.samples.mqtt;
 
-/** Names of topics, and filters: MQTT 3.1.1 section 4.7. That they have a byte at least, the grammar has seen to. */
+/** Topic names and filters: MQTT 3.1.1 section 4.7. The grammar ensures that they are not empty. */
 final class Topics {
-    /** What separates the levels. */
+    /** The separator of levels. */
     static final char SEPARATOR = '/';
 
-    /** The filter of one level: any. */
+    /** The wildcard for one level. */
     static final String ONE = "+";
 
-    /** The filter of all further levels, none included. */
+    /** The wildcard for any number of further levels, including none. */
     static final String ALL = "#";
 
     private Topics() {}
 
-    /** Whether that is the name of a topic: it has no wildcards (MQTT-3.3.2-2). */
+    /** Returns whether {@code name} is a valid topic name: it has no wildcards (MQTT-3.3.2-2). */
     static boolean isName(String name) {
         return name.indexOf('+') < 0 && name.indexOf('#') < 0;
     }
 
-    /** Whether that is a filter: each wildcard is a level of its own, # the last one (MQTT-4.7.1-2, MQTT-4.7.1-3). */
+    /** Returns whether wildcards are levels of their own, and # the last one (MQTT-4.7.1-2, MQTT-4.7.1-3). */
     static boolean isFilter(String filter) {
         for (int i = 0; i < filter.length(); i++) {
             char c = filter.charAt(i);
@@ -33,17 +33,17 @@ final class Topics {
         return true;
     }
 
-    /** The number of levels, at least 1. */
+    /** Returns the number of levels, at least 1. */
     static int levels(String filter) {
         return 1 + (int) filter.chars().filter(c -> c == SEPARATOR).count();
     }
 
-    /** Whether MQTT 5.0 takes this filter for one that several clients share (section 4.8.2). */
+    /** Returns whether the filter is a shared subscription in MQTT 5.0 (section 4.8.2). */
     static boolean isShared(String filter) {
         return filter.startsWith("$share/");
     }
 
-    /** Whether wildcards in the first level do not match this topic (MQTT-4.7.2-1). */
+    /** Returns whether wildcards in the first level do not match this topic (MQTT-4.7.2-1). */
     static boolean isHidden(String name) {
         return name.startsWith("$");
     }

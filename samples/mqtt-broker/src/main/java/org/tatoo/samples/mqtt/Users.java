@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Who may connect: MQTT 5.0 sections 3.1.3.5 and 3.1.3.6. Immutable. */
+/** The users that may connect: MQTT 5.0 sections 3.1.3.5 and 3.1.3.6. Immutable. */
 final class Users {
     private static final byte[] NOTHING = {};
 
@@ -19,16 +19,16 @@ final class Users {
         this.passwords = passwords;
     }
 
-    /** Everybody, whatever name and password. */
+    /** Returns users that accept any name and password. */
     static Users all() {
         return new Users(null);
     }
 
     /**
-     * Those of a file in UTF-8.
+     * Reads users from a file in UTF-8.
      *
-     * @param file each line a name, a colon and a password; empty lines and those that begin with # are ignored
-     * @throws IOException if it cannot be read; the message is one sentence
+     * @param file each line is a name, a colon and a password; empty lines and those that begin with # are ignored
+     * @throws IOException if the file cannot be read; the message is one sentence
      */
     static Users of(Path file) throws IOException {
         Map<String, byte[]> passwords = new HashMap<>();
@@ -45,7 +45,7 @@ final class Users {
         return new Users(passwords);
     }
 
-    /** The answer to a name, null for none, and a password. */
+    /** Checks a user name, or null for none, and a password. */
     Reason check(@Nullable String name, byte[] password) {
         if (passwords == null) {
             return Reason.SUCCESS;

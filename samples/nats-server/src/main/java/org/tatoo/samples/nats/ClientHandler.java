@@ -26,7 +26,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.server.PendingRequests;
 
-/** What a client hears of its server. */
+/** A handler of the messages from the server. */
 final class ClientHandler extends NatsDeliveriesMessageHandler {
     private static final int MOST_PINGS = 1_000;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -39,7 +39,7 @@ final class ClientHandler extends NatsDeliveriesMessageHandler {
     private boolean introduced;
     private String reason = "the connection has ended";
 
-    /** @param ready is called when the server has answered the PING after CONNECT, or with what is wrong */
+    /** @param ready receives null when the server has answered the PING after CONNECT, or the failure */
     ClientHandler(Connection connection, Consumer<@Nullable IOException> ready) {
         super(connection);
         this.ready = ready;
@@ -47,22 +47,22 @@ final class ClientHandler extends NatsDeliveriesMessageHandler {
         pings = new PendingRequests<>(connection, MOST_PINGS, PATIENCE, connection::abort);
     }
 
-    /** Says something, after CONNECT. */
+    /** Sends an operation; to be called after CONNECT. */
     void say(Operation operation) {
         writer.operation(operation);
     }
 
-    /** Who gets the messages of a subscription. */
+    /** Sets the listener to the messages of a subscription. */
     void listen(String subscription, Consumer<? super Message> listener) {
         listeners.put(subscription, listener);
     }
 
-    /** Fails when the connection has ended, with what the server has said is wrong. */
+    /** Returns a future that fails when the connection has ended, with the error that the server has reported. */
     CompletableFuture<Void> ended() {
         return ended;
     }
 
-    /** Says PING; {@code answered} is called when the server has answered, or with what is wrong. */
+    /** Sends PING; {@code answered} receives null when the server has answered, or the failure. */
     void ping(Consumer<@Nullable IOException> answered) {
         if (pings.add(answered)) {
             say(new Alive());
@@ -109,7 +109,7 @@ final class ClientHandler extends NatsDeliveriesMessageHandler {
     @Override
     protected void message(ServerAliveAnswer answered) {
         if (pings.begin() == null) {
-            connection().abort(); // nobody asked
+            connection().abort(); // unsolicited
         } else {
             pings.end().accept(null);
         }

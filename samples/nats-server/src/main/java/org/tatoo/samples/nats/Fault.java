@@ -3,7 +3,7 @@ package org.tatoo.samples.nats;
 import org.tatoo.grammars.nats.NatsValues.Failure;
 import org.tatoo.runtime.SyntaxError;
 
-/** What is wrong with what a client has said, or has not. */
+/** A protocol error of a client, or its failure to respond. */
 enum Fault {
     UNKNOWN("Unknown Protocol Operation"),
     WRONG("Parser Error"),
@@ -23,7 +23,7 @@ enum Fault {
         this.text = text;
     }
 
-    /** That which the parser has found. */
+    /** Returns the error for a syntax error. */
     static Fault of(SyntaxError error) {
         return switch (error.kind()) {
             case TOKEN_TOO_LONG -> LONG_LINE;
@@ -33,7 +33,7 @@ enum Fault {
         };
     }
 
-    /** As the client is told. */
+    /** Returns the error as sent to the client. */
     Failure failure() {
         return new Failure("'" + text + "'");
     }

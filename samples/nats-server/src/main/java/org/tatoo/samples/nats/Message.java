@@ -15,7 +15,7 @@ import org.tatoo.runtime.Bytes;
 /**
  * A message.
  *
- * @param reply where an answer is expected; null if none is
+ * @param reply the subject for an answer; null if none is expected
  * @param headers null if there are none
  */
 record Message(
@@ -25,17 +25,17 @@ record Message(
     private static final int LINE_END = 2;
     private static final int BETWEEN = 2;
 
-    /** To the sender of a request that nobody has heard (ADR-4 of NATS). */
+    /** Returns the message to the sender of a request without a subscriber (ADR-4 of NATS). */
     static Message noResponders(String reply) {
         return new Message(reply, null, new Headers(NO_RESPONDERS, null, List.of()), Bytes.NONE);
     }
 
-    /** Whether it says that nobody has heard a request. */
+    /** Returns whether it reports a request without a subscriber. */
     boolean isNoResponders() {
         return headers != null && Integer.valueOf(NO_RESPONDERS).equals(headers.status()) && payload.length() == 0;
     }
 
-    /** The bytes of headers and payload, as they are written. */
+    /** Returns the encoded size of headers and payload, in bytes. */
     int size() {
         return payload.length() + (headers == null ? 0 : size(headers));
     }
@@ -55,7 +55,7 @@ record Message(
         return size;
     }
 
-    /** As a client says it. */
+    /** Returns the message as a client sends it. */
     Operation operation() {
         return headers == null
                 ? new Publication(subject, reply, payload)
@@ -63,10 +63,10 @@ record Message(
     }
 
     /**
-     * As a server says it.
+     * Returns the message as a server sends it.
      *
-     * @param subscription whose message it is
-     * @param withHeaders whether the client knows headers
+     * @param subscription the subscription that receives it
+     * @param withHeaders whether the client supports headers
      */
     Delivery delivery(String subscription, boolean withHeaders) {
         return headers == null || !withHeaders

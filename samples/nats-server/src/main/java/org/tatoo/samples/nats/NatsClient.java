@@ -20,8 +20,8 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.server.Client;
 
 /**
- * A connection to a server of NATS. Its methods may be called by any thread, and do not wait. Who listens to messages is
- * called on the thread of the connection.
+ * A connection to a NATS server. Its methods are thread-safe and do not block. Listeners are called on the thread of
+ * the connection.
  */
 final class NatsClient {
     private final Connection connection;
@@ -47,10 +47,10 @@ final class NatsClient {
     }
 
     /**
-     * Connects; is complete when the server has answered a PING after CONNECT.
+     * Connects; the future completes when the server has answered a PING after CONNECT.
      *
-     * @param server resolved
-     * @param time in which it has to be reached
+     * @param server a resolved address
+     * @param time the timeout of the connection attempt
      */
     static CompletableFuture<NatsClient> connect(Client loops, SocketAddress server, Duration time) {
         CompletableFuture<NatsClient> connected = new CompletableFuture<>();
@@ -70,8 +70,8 @@ final class NatsClient {
     /**
      * Subscribes.
      *
-     * @param queue of which group one member gets each message; null for all messages
-     * @return the name of the subscription
+     * @param queue the queue group, one member of which gets each message; null for all messages
+     * @return the identifier of the subscription
      */
     String subscribe(String subject, @Nullable String queue, Consumer<? super Message> listener) {
         String id = String.valueOf(subscriptions.incrementAndGet());
@@ -90,7 +90,7 @@ final class NatsClient {
         say(new NatsValues.Unsubscribe(id, most > 0 ? most : null));
     }
 
-    /** Asks; fails with an {@link IOException} if nobody has heard it, and after {@code time}. */
+    /** Sends a request; fails with an {@link IOException} without a subscriber, and after {@code time}. */
     CompletableFuture<Message> request(String subject, Bytes payload, Duration time) {
         String reply = inbox + "." + UUID.randomUUID();
         CompletableFuture<Message> answer = new CompletableFuture<>();
@@ -109,7 +109,7 @@ final class NatsClient {
         }
     }
 
-    /** Is complete when the server has done all that it was told before, and sent what that led to. */
+    /** Returns a future that completes when the server has processed all earlier operations, and sent their results. */
     CompletableFuture<Void> flush() {
         CompletableFuture<Void> done = new CompletableFuture<>();
         connection
@@ -124,7 +124,7 @@ final class NatsClient {
         return done;
     }
 
-    /** Fails when the connection has ended, with what the server has said is wrong. */
+    /** Returns a future that fails when the connection has ended, with the error that the server has reported. */
     CompletableFuture<Void> ended() {
         return handler.ended();
     }

@@ -17,7 +17,7 @@ import org.tatoo.grammars.nats.NatsValues.Unsubscribe;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 
-/** Serves one client. */
+/** A handler that serves one client. */
 final class NatsHandler extends NatsSessionMessageHandler {
     private final Switchboard switchboard;
     private final NatsLimits limits;
@@ -127,7 +127,7 @@ final class NatsHandler extends NatsSessionMessageHandler {
         connection().endRequest();
     }
 
-    /** The last that the client hears. */
+    /** Sends an error as the last output, and closes the connection. */
     private void fail(Fault fault) {
         client.tell(fault.failure());
         connection().close();

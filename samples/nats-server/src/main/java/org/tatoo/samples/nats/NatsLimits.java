@@ -4,14 +4,14 @@ import java.time.Duration;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the server.
+ * Limits of the server.
  *
- * @param maxPayload the most bytes of a message with its headers, 1 to 1,048,576; INFO announces it
- * @param maxPending the most bytes that wait for a client that does not read, at least 1
- * @param subscriptions the most subscriptions of a client, at least 1
- * @param allSubscriptions the most subscriptions of all clients, at least 1
- * @param ping how often the server asks whether a client is there, 1 ms to 365 days
- * @param pings how often without an answer, at least 1
+ * @param maxPayload the maximum bytes of a message with its headers, 1 to 1,048,576; INFO announces it
+ * @param maxPending the maximum bytes that wait for a client that does not read, at least 1
+ * @param subscriptions the maximum number of subscriptions of a client, at least 1
+ * @param allSubscriptions the maximum number of subscriptions of all clients, at least 1
+ * @param ping the interval of pings to a client, 1 ms to 365 days
+ * @param pings the maximum number of unanswered pings, at least 1
  */
 record NatsLimits(
         @LimitDescription(value = "most bytes of a message", bytes = true)
@@ -32,7 +32,6 @@ record NatsLimits(
     private static final int LARGEST_MESSAGE = 1 << 20;
     private static final Duration LONGEST = Duration.ofDays(365);
 
-    /** Checks the ranges. */
     NatsLimits {
         if (maxPayload < 1 || maxPayload > LARGEST_MESSAGE) {
             throw new IllegalArgumentException("must be 1 to " + LARGEST_MESSAGE);
@@ -45,7 +44,7 @@ record NatsLimits(
         }
     }
 
-    /** Messages of 1 MiB, 16 MiB wait for a client; pings as of nats-server. */
+    /** Returns the defaults: messages of 1 MiB, 16 MiB of waiting output for a client; pings as in nats-server. */
     static NatsLimits defaults() {
         return new NatsLimits(LARGEST_MESSAGE, 16 << 20, 1_000, 100_000, Duration.ofMinutes(2), 2);
     }

@@ -19,7 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The command: a server until it is told to stop. */
+/** The command that runs a server until it is stopped. */
 @Command(
         name = "nats-server",
         mixinStandardHelpOptions = true,
@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:stopped", "1:the address cannot be used", "2:wrong options", "70:the server failed"})
 final class NatsServer implements Callable<Integer> {
-    /** The server asks silent clients itself whether they are there. */
+    /** The limits of connections; the server itself pings silent clients. */
     private static final Limits LIMITS = Limits.defaults().without(Deadline.IDLE);
 
     @Mixin
@@ -38,9 +38,9 @@ final class NatsServer implements Callable<Integer> {
     private final LimitOptions limits = new LimitOptions(LIMITS, NatsLimits.defaults());
 
     /**
-     * What a connection speaks.
+     * The protocol of a connection.
      *
-     * @param switchboard of all connections
+     * @param switchboard shared by all connections
      */
     record NatsProtocol(Switchboard switchboard) implements Protocol {
         @Override
@@ -48,7 +48,7 @@ final class NatsServer implements Callable<Integer> {
             return new NatsMessageParser(new NatsHandler(connection, switchboard));
         }
 
-        /** Output up to the upper mark waits for a client. */
+        /** Returns limits whose high mark is the maximum of waiting output of a client. */
         @Override
         public ConversationLimits limits(Connection connection, ConversationLimits server) {
             int most = switchboard.limits().maxPending();
@@ -67,7 +67,7 @@ final class NatsServer implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new NatsServer());
     }

@@ -5,24 +5,24 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a client wants, as its CONNECT says.
+ * The options of a client, from its CONNECT.
  *
  * @param verbose whether each operation is answered with {@code +OK}
  * @param pedantic whether subjects of messages are checked
  * @param echo whether it gets its own messages
- * @param headers whether it knows headers
- * @param noResponders whether it is told that nobody has heard a request; needs headers
+ * @param headers whether it supports headers
+ * @param noResponders whether it is notified of requests without a subscriber; requires headers
  */
 record Options(boolean verbose, boolean pedantic, boolean echo, boolean headers, boolean noResponders) {
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Of a client that has not said CONNECT. */
+    /** The options of a client before CONNECT. */
     static final Options DEFAULTS = new Options(false, false, true, false, false);
 
     /**
-     * Those of a JSON object; what it does not have is as by default, what else it has is ignored.
+     * Parses the options from a JSON object. Missing ones have their defaults; unknown ones are ignored.
      *
-     * @throws IllegalArgumentException if it is no JSON object, one of these is no boolean, or they do not fit
+     * @throws IllegalArgumentException if it is not a JSON object, an option is not a boolean, or they are inconsistent
      */
     static Options of(String json) {
         try {
@@ -46,7 +46,7 @@ record Options(boolean verbose, boolean pedantic, boolean echo, boolean headers,
         }
     }
 
-    /** What INFO tells a client. */
+    /** Returns the JSON content of INFO. */
     static String info(int maxPayload) {
         return JSON.createObjectNode()
                 .put("server_id", "tatoo")
@@ -57,7 +57,7 @@ record Options(boolean verbose, boolean pedantic, boolean echo, boolean headers,
                 .toString();
     }
 
-    /** What a client of this sample wants. */
+    /** Returns the JSON content of CONNECT for a client of this sample. */
     static String introduction() {
         return JSON.createObjectNode()
                 .put("verbose", false)

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Subscriptions by the words of their subjects. To find those of a message takes no more steps than there are nodes as deep
- * as its subject has words. Not safe for concurrent use.
+ * A tree of subscriptions by the words of their subjects. A lookup takes at most as many steps as there are nodes up to
+ * the depth of the message's subject. Not thread-safe.
  */
 final class SubjectTree {
     private final Map<String, SubjectTree> below = new HashMap<>(2);
     private final Set<Subscription> here = new LinkedHashSet<>(2);
 
-    /** Adds a subscription of a {@linkplain Subjects#isSound sound} subject. */
+    /** Adds a subscription with a {@linkplain Subjects#isSound valid} subject. */
     void add(Subscription added) {
         SubjectTree node = this;
         for (String word : Subjects.words(added.subject())) {
@@ -24,7 +24,7 @@ final class SubjectTree {
         node.here.add(added);
     }
 
-    /** Removes a subscription, and the nodes that nobody needs any more. */
+    /** Removes a subscription, and the nodes that are then unused. */
     void remove(Subscription removed) {
         remove(removed, Subjects.words(removed.subject()));
     }
@@ -43,7 +43,7 @@ final class SubjectTree {
         }
     }
 
-    /** The subscriptions that match the subject of a message. */
+    /** Returns the subscriptions that match the subject of a message. */
     List<Subscription> find(String subject) {
         List<Subscription> found = new ArrayList<>();
         find(Subjects.words(subject), found);
@@ -73,7 +73,6 @@ final class SubjectTree {
         }
     }
 
-    /** Whether there is no subscription. */
     boolean isEmpty() {
         return here.isEmpty() && below.isEmpty();
     }

@@ -7,7 +7,7 @@ import org.tatoo.grammars.nats.NatsValues.Delivery;
 import org.tatoo.grammars.nats.NatsWriter;
 import org.tatoo.runtime.Connection;
 
-/** A client as the {@link Switchboard} knows it, whose lock guards the subscriptions. The rest is safe for concurrent use. */
+/** A client as the {@link Switchboard} sees it, whose lock guards the subscriptions. The rest is thread-safe. */
 final class Subscriber {
     private final Connection connection;
     private final NatsWriter writer;
@@ -19,7 +19,7 @@ final class Subscriber {
         writer = new NatsWriter(connection, NatsParser.Start.deliveries);
     }
 
-    /** Its subscriptions, by the names that it gives them. */
+    /** Returns the subscriptions by the identifiers that the client assigns. */
     Map<String, Subscription> subscriptions() {
         return subscriptions;
     }
@@ -28,19 +28,19 @@ final class Subscriber {
         return options;
     }
 
-    /** It has said CONNECT. */
+    /** Sets the options from CONNECT. */
     void want(Options wanted) {
         options = wanted;
     }
 
-    /** Tells it something. */
+    /** Sends a delivery. */
     synchronized void tell(Delivery delivery) {
         writer.delivery(delivery);
     }
 
     /**
-     * Sends a message. A client that does not read loses its connection, because what waits for it is bounded, and no
-     * message may be missing.
+     * Sends a message. A client that does not read is disconnected, because waiting output is bounded and no message
+     * may be skipped.
      */
     void deliver(Subscription to, Message message) {
         if (connection.isWritable()) {

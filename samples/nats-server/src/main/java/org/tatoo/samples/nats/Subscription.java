@@ -9,14 +9,14 @@ final class Subscription {
     private final String subject;
     private final @Nullable String queue;
     private int delivered;
-    /** 0 for any number. */
+    /** The maximum number of messages; 0 for no maximum. */
     private int most;
 
     /**
-     * One to which nothing was delivered.
+     * Creates a subscription without deliveries.
      *
-     * @param id what the client calls it
-     * @param queue the group of which one member gets each message; null if this is of none
+     * @param id the identifier that the client assigns
+     * @param queue the queue group, one member of which gets each message; null for none
      */
     Subscription(Subscriber subscriber, String id, String subject, @Nullable String queue) {
         this.subscriber = subscriber;
@@ -42,17 +42,16 @@ final class Subscription {
         return queue;
     }
 
-    /** It ends after so many messages, counted from its beginning. */
+    /** Ends the subscription after this number of messages, counted from its beginning. */
     void endAfter(int messages) {
         most = messages;
     }
 
-    /** One message more. */
     void count() {
         delivered++;
     }
 
-    /** Whether it has had all its messages. */
+    /** Returns whether the subscription has received its last message. */
     boolean isOver() {
         return most > 0 && delivered >= most;
     }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * Who has subscribed to what. Safe for concurrent use: one lock guards all of it, and whoever holds it only queues output,
- * so all clients see the messages of a client in their order.
+ * The registry of all subscriptions. Thread-safe: one lock guards everything, and its holder only queues output. All
+ * clients therefore see the messages of one client in order.
  */
 final class Switchboard {
     private final NatsLimits limits;
@@ -17,7 +17,7 @@ final class Switchboard {
     private int subscriptions;
 
     /**
-     * One without subscriptions.
+     * Creates a switchboard without subscriptions.
      *
      * @param random chooses the member of a queue group that gets a message
      */
@@ -30,7 +30,7 @@ final class Switchboard {
         return limits;
     }
 
-    /** Subscribes, unless the client has a subscription of that name; returns false if it has too many, or all have. */
+    /** Subscribes, unless the client has a subscription of that identifier; returns false beyond a limit. */
     synchronized boolean subscribe(Subscription added) {
         Map<String, Subscription> own = added.subscriber().subscriptions();
         if (own.containsKey(added.id())) {
@@ -46,7 +46,7 @@ final class Switchboard {
     }
 
     /**
-     * Ends a subscription; nothing happens if there is none of that name.
+     * Ends a subscription; does nothing if there is none of that identifier.
      *
      * @param most the number of messages, since it began, after which it ends; 0 for at once
      */
@@ -60,7 +60,7 @@ final class Switchboard {
         }
     }
 
-    /** The connection has ended. */
+    /** Removes a client whose connection has ended. */
     synchronized void leave(Subscriber subscriber) {
         List.copyOf(subscriber.subscriptions().values()).forEach(this::end);
     }
@@ -72,8 +72,8 @@ final class Switchboard {
     }
 
     /**
-     * Passes a message on: to all who have subscribed, but of each queue group to one. A sender that wants no echo gets
-     * none; one that asks for it is told if nobody has heard it.
+     * Delivers a message to all subscribers, but to only one member of each queue group. It excludes a sender that
+     * wants no echo. A sender that asked for it is notified if there is no subscriber.
      */
     synchronized void publish(Subscriber from, Message message) {
         boolean heard = dispatch(from, message);

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Command lines that report errors as one line on the standard error output. */
+/** Factory of command lines that report errors as one line on the standard error output. */
 public final class CommandLines {
     /** The exit code of a command whose server ended by an error: EX_SOFTWARE of sysexits.h. */
     public static final int SERVER_FAILED = 70;
@@ -15,8 +15,8 @@ public final class CommandLines {
     private CommandLines() {}
 
     /**
-     * Runs {@code command} as the whole process, which ends with its exit code. After a signal that asks it to end,
-     * too: then {@link ListenOptions#start} has stopped the server.
+     * Runs {@code command} as the whole process, which ends with its exit code. The same holds after a signal to end,
+     * when {@link ListenOptions#start} has stopped the server.
      */
     public static void run(CommandLine command, String... arguments) {
         ProcessEnd.own();
@@ -24,7 +24,7 @@ public final class CommandLines {
         try {
             code = command.execute(arguments);
         } catch (Error e) {
-            // there is hardly memory to say why the server has ended; the process must not stay
+            // there may be no memory to report the error, but the process must end
             try {
                 System.err.println("The server ended, because it had no memory, or by another error");
             } finally {
@@ -36,21 +36,21 @@ public final class CommandLines {
     }
 
     /**
-     * The same for a command without {@link ListenOptions}: when a signal asks the process to end, calls {@code stop},
-     * then waits a short time for the command, and ends with its exit code.
+     * Handles signals for a command without {@link ListenOptions}. On a signal to end, it calls {@code stop}, then
+     * waits a short time for the command, and ends the process with the command's exit code.
      *
-     * @param stop ends what the command waits for, within a limited time
+     * @param stop ends whatever the command waits for, within a limited time
      */
     public static void onSignal(Runnable stop) {
         ProcessEnd.beforeIt(stop);
     }
 
-    /** Returns {@code command}, ready to be executed; the message of an exception explains a failure. */
+    /** Returns a command line for {@code command}; the message of an exception explains a failure. */
     public static CommandLine of(Object command) {
         return of(command, e -> String.valueOf(e.getMessage()));
     }
 
-    /** Returns {@code command}, ready to be executed; {@code explanation} turns the exception of a failure into a line. */
+    /** Returns a command line for {@code command}; {@code explanation} turns the exception of a failure into a line. */
     public static CommandLine of(Object command, Function<Exception, String> explanation) {
         return withLimits(new CommandLine(command))
                 .setParameterExceptionHandler((e, arguments) -> fail(
@@ -60,7 +60,7 @@ public final class CommandLines {
                         : fail(failed, explanation.apply(e), CommandLine.ExitCode.SOFTWARE));
     }
 
-    /** The limits are listed at the end of the help. */
+    /** Lists the limits at the end of the help. */
     private static CommandLine withLimits(CommandLine command) {
         for (CommandSpec mixin : command.getCommandSpec().mixins().values()) {
             if (mixin.userObject() instanceof LimitOptions limits) {
@@ -75,7 +75,7 @@ public final class CommandLines {
         return command;
     }
 
-    /** The error is one line, regardless of the arguments. */
+    /** Prints an error as one line, whatever characters the arguments contain. */
     private static int fail(CommandLine command, String message, int exitCode) {
         String program = command.getCommandSpec().root().name();
         command.getErr().println(program + ": " + message.replaceAll("\\p{Cntrl}+", " "));
@@ -83,7 +83,7 @@ public final class CommandLines {
     }
 
     /**
-     * Ends {@code command} as one with wrong options unless {@code value} is from {@code least} to {@code most}.
+     * Reports wrong options of {@code command} unless {@code value} is from {@code least} to {@code most}.
      *
      * @param option the name of the option that has the value
      */

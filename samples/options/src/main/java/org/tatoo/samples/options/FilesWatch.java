@@ -13,18 +13,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees that files have changed. It looks each second, and waits for a second without a change, so that a file that is
- * half written, or one of a pair that is older than the other, is not used. Java has no portable signals for this.
+ * A watch for changed files. It polls each second, and waits for a second without a change. It thus ignores a
+ * half-written file, and a pair with only one new file. Java has no portable signals for this.
  */
 final class FilesWatch {
     private static final int PERIOD_MILLIS = 1_000;
 
     private final List<Path> files;
-    // Those in use, or that could not be used; then those of the last look.
+    // The stamps of the files in use, or last tried; then those of the last poll.
     private List<Stamp> known;
     private List<Stamp> last;
 
-    /** Tells one state of a file from others. */
+    /** The state of a file, for comparison with another one. */
     private record Stamp(
             long size, FileTime changed, @Nullable Object identity) {
         static final Stamp MISSING = new Stamp(-1, FileTime.fromMillis(0), null);
@@ -39,19 +39,19 @@ final class FilesWatch {
         }
     }
 
-    /** Uses changed files. */
+    /** Action that uses changed files. */
     interface Use {
         void run() throws IOException;
     }
 
-    /** A watch that knows {@code files} as they are now. */
+    /** Creates a watch that knows {@code files} in their current state. */
     FilesWatch(List<Path> files) {
         this.files = List.copyOf(files);
         known = stamps();
         last = known;
     }
 
-    /** Looks each second, until the process ends. */
+    /** Polls each second, until the process ends. */
     void start(Use use, Consumer<String> fault) {
         TimerTask task = new TimerTask() {
             @Override
@@ -62,7 +62,7 @@ final class FilesWatch {
         new Timer("files-watch", true).schedule(task, PERIOD_MILLIS, PERIOD_MILLIS);
     }
 
-    /** Calls {@code use} if the files have changed, but not since the last look; {@code fault} gets its message. */
+    /** Calls {@code use} if the files have changed, but not since the last poll; passes a failure to {@code fault}. */
     void look(Use use, Consumer<String> fault) {
         List<Stamp> now = stamps();
         boolean settled = now.equals(last);

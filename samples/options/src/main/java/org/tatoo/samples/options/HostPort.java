@@ -5,11 +5,11 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** An address that has not been looked up. */
+/** A host and a port; the host has not been resolved. */
 public record HostPort(String host, int port) {
     private static final Pattern SYNTAX = Pattern.compile("(?:([^\\[\\]:]+|\\[[^\\[\\]]+]):)?([^:]*)");
 
-    /** Reads {@code PORT}, which is one of the loopback address, or {@code HOST:PORT}. */
+    /** Converter of {@code PORT}, which is one of the loopback address, or {@code HOST:PORT}. */
     public static final class Converter implements ITypeConverter<HostPort> {
         @Override
         public HostPort convert(String value) {
@@ -22,7 +22,7 @@ public record HostPort(String host, int port) {
         }
     }
 
-    /** As in a URL. */
+    /** Returns the text as in a URL. */
     @Override
     public String toString() {
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;

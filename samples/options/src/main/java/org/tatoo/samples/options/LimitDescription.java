@@ -6,17 +6,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Says what a component of a record of limits is; {@link LimitOptions} shows it with the limit. */
+/** The description of a component of a record of limits; {@link LimitOptions} shows it with the limit. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface LimitDescription {
-    /** A line for the user, without a full stop. */
+    /** Returns a line for the user, without a full stop. */
     String value();
 
-    /** Whether the value is a number of bytes, which may be written {@code 64k}. */
+    /** Returns whether the value is a number of bytes, which may be written {@code 64k}. */
     boolean bytes() default false;
 
-    /** Whether the value is a time that may be never, which is null in the record. */
+    /** Returns whether the value is a duration that may be never, which is null in the record. */
     boolean never() default false;
 }

@@ -14,8 +14,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * The option {@code --limit NAME=VALUE} of every server: a mixin of picocli. It sets the limits of the server, and those
- * of records of the command's own; {@code --help} lists all of them.
+ * The picocli mixin with the option {@code --limit NAME=VALUE} of every server. It sets the limits of the server, and
+ * those of the command's own records; {@code --help} lists all of them.
  */
 public final class LimitOptions {
     @Option(
@@ -31,7 +31,7 @@ public final class LimitOptions {
     private final Limits defaults;
     private final Record[] own;
 
-    /** Of a server, but not in its {@link Limits}. */
+    /** The limits of a server that are not in {@link Limits}. */
     record Memory(
             @LimitDescription(value = "memory that all connections may hold together", bytes = true)
             long memory) {
@@ -39,10 +39,10 @@ public final class LimitOptions {
     }
 
     /**
-     * The limits of a command.
+     * Creates the limits of a command.
      *
-     * @param defaults those of the server unless the options change them
-     * @param own the defaults of the command's other limits: records of numbers and times whose components have a
+     * @param defaults the limits of the server unless the options change them
+     * @param own the defaults of the command's other limits: records of numbers and durations whose components have a
      *     {@link LimitDescription}
      */
     public LimitOptions(Limits defaults, Record... own) {
@@ -50,7 +50,7 @@ public final class LimitOptions {
         this.own = own.clone();
     }
 
-    /** What {@code --help} says of each limit, by its name. Nothing of it is made for a server that only starts. */
+    /** Returns the help line of each limit, by name; called only for {@code --help} and {@code --limit}. */
     private Map<String, String> lines() {
         Map<String, String> lines = new LinkedHashMap<>();
         describe(lines, ServerLimits.all(), defaults);
@@ -80,7 +80,6 @@ public final class LimitOptions {
         }
     }
 
-    /** What {@code --help} says of the limits: a line for each. */
     List<String> help() {
         return List.copyOf(lines().values());
     }
@@ -88,38 +87,38 @@ public final class LimitOptions {
     /**
      * Sets all limits of a server.
      *
-     * @param shortForms what other options of the command say; {@code --limit} comes after them
-     * @throws ParameterException as of {@link #over(Limits)}
+     * @param shortForms the limits set by other options of the command; {@code --limit} overrides them
+     * @throws ParameterException as in {@link #over(Limits)}
      */
     public ServerBuilder set(ServerBuilder builder, Limits shortForms) {
         return set(builder, shortForms, Memory.DEFAULT.memory());
     }
 
     /**
-     * The same.
+     * Sets all limits of a server.
      *
-     * @param memory in bytes, what other options of the command say of {@link ServerBuilder#memory}
+     * @param memory the value in bytes of {@link ServerBuilder#memory}, set by other options of the command
      */
     public ServerBuilder set(ServerBuilder builder, Limits shortForms, long memory) {
         return builder.limits(over(shortForms)).memory(memory(memory));
     }
 
-    /** The memory in bytes that all connections may hold; {@code shortForm} if the options do not change it. */
+    /** Returns the memory, in bytes, of all connections together; {@code shortForm} if the options do not set it. */
     public long memory(long shortForm) {
         return over(new Memory(shortForm)).memory();
     }
 
     /**
-     * The limits of the server.
+     * Returns the limits of the server.
      *
-     * @param shortForms what other options of the command say; {@code --limit} comes after them
-     * @throws ParameterException if the user names a limit that is not there, or gives it a wrong value
+     * @param shortForms the limits set by other options of the command; {@code --limit} overrides them
+     * @throws ParameterException if the user names an unknown limit, or gives it an invalid value
      */
     public Limits over(Limits shortForms) {
         return given.isEmpty() ? shortForms : changed(ServerLimits.all(), shortForms);
     }
 
-    /** The same for a record of the command's own. */
+    /** Returns the limits of one of the command's own records. */
     public <R extends Record> R over(R shortForms) {
         return given.isEmpty() ? shortForms : changed(RecordLimits.of(typeOf(shortForms)), shortForms);
     }
@@ -144,7 +143,7 @@ public final class LimitOptions {
         }
     }
 
-    /** What the user has given, by name; of two values of one limit, the last one. */
+    /** Returns the user's values by name; the last one of a repeated limit. */
     private Map<String, String> values() {
         Map<String, String> lines = lines();
         Map<String, String> values = new TreeMap<>();

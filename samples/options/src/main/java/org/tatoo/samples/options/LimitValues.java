@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of limits as users write them. The message of each {@link IllegalArgumentException} says what a value must
- * be.
+ * Parser and formatter of the values of limits. The message of each {@link IllegalArgumentException} says what a value
+ * must be.
  */
 final class LimitValues {
     static final String NEVER = "never";
@@ -23,7 +23,7 @@ final class LimitValues {
 
     // ---- times
 
-    /** A time; null for never. */
+    /** Parses a duration; null for never. */
     static @Nullable Duration timeOrNever(String value) {
         if (value.equals(NEVER)) {
             return null;
@@ -78,7 +78,7 @@ final class LimitValues {
         return Long.parseLong(value);
     }
 
-    /** A number up to that of an int; {@code unlimited} is the greatest one. */
+    /** Parses an int; {@code unlimited} stands for {@link Integer#MAX_VALUE}. */
     static int countOrUnlimited(String value) {
         if (value.equals(UNLIMITED)) {
             return Integer.MAX_VALUE;
@@ -93,7 +93,7 @@ final class LimitValues {
         return count == unlimited ? UNLIMITED : Long.toString(count);
     }
 
-    /** A number of bytes: k, m and g stand for KiB, MiB and GiB. */
+    /** Parses a number of bytes: k, m and g stand for KiB, MiB and GiB. */
     static long size(String value) {
         Matcher size = SIZE.matcher(value.toLowerCase(Locale.ROOT));
         if (!size.matches()) {

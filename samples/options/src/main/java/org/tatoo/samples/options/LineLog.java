@@ -11,14 +11,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Writes lines in a separate thread, so that nothing that is logged waits for it. If lines arrive faster than
+ * A log that writes lines in a separate thread, so that the threads that log never wait. If lines arrive faster than
  * they can be written, {@value #CAPACITY} of them wait; further ones are lost and counted.
  */
 public final class LineLog implements Closeable {
     /** The maximum number of lines that wait to be written. */
     public static final int CAPACITY = 8192;
 
-    /** How long the end waits for the last lines. */
+    /** The time that {@link #close} waits for the last lines, in milliseconds. */
     static final int CLOSE_MILLIS = 1_000;
 
     private static final Object END = new Object();
@@ -45,15 +45,15 @@ public final class LineLog implements Closeable {
     /**
      * Creates and starts the log.
      *
-     * @param name as complaints call it, for example {@code access log}
-     * @param writer is flushed whenever no line waits, and never closed
+     * @param name the name in complaints, for example {@code access log}
+     * @param writer flushed whenever no line waits, and never closed
      * @param complaints receives one sentence when lines were lost or cannot be written
      */
     public static LineLog start(String name, Writer writer, Consumer<String> complaints) {
         return start(new LineLog(name, writer, false, complaints));
     }
 
-    /** The same for a writer that the log closes after its last line, in its own thread, because closing may wait. */
+    /** Creates and starts a log that closes its writer at the end, in its own thread, because closing may block. */
     public static LineLog startOwning(String name, Writer writer, Consumer<String> complaints) {
         return start(new LineLog(name, writer, true, complaints));
     }
@@ -64,7 +64,7 @@ public final class LineLog implements Closeable {
         return log;
     }
 
-    /** Adds the line that {@code entry} is as a string, made in the thread of the log; never waits. Usable from any thread. */
+    /** Adds the string form of {@code entry}, which the thread of the log creates; never waits. Thread-safe. */
     public void add(Object entry) {
         if (!queue.offer(entry)) {
             lost.incrementAndGet();
@@ -89,7 +89,7 @@ public final class LineLog implements Closeable {
     private void write(Object entry) {
         try {
             writer.write(entry + "\n");
-            // the end waits after the last line
+            // END waits after the last line
             if (queue.isEmpty() || END.equals(queue.peek())) {
                 writer.flush();
             }
@@ -107,8 +107,8 @@ public final class LineLog implements Closeable {
     }
 
     /**
-     * Writes the waiting lines, for at most {@value #CLOSE_MILLIS} milliseconds: what takes them may have stopped reading.
-     * A further call waits likewise.
+     * Writes the waiting lines, for at most {@value #CLOSE_MILLIS} milliseconds, because the reader of the output may
+     * have stopped. Further calls wait as long.
      */
     @Override
     public void close() {

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options of every server, which say where and how it listens: a mixin of picocli. */
+/** The picocli mixin with the options of every server for its address and listeners. */
 public final class ListenOptions {
     private static final int MOST_LAME_DUCK = 3_600;
 
@@ -99,24 +99,24 @@ public final class ListenOptions {
     private final String[] alpn;
 
     /**
-     * The options of a server.
+     * Creates the options of a server.
      *
      * @param usualPort the default of {@code --port}
-     * @param alpn the names of its protocol for clients that encrypt (RFC 7301); none if it has no name
+     * @param alpn the names of its protocol for TLS clients (RFC 7301); empty if it has none
      */
     public ListenOptions(int usualPort, String... alpn) {
         port = usualPort;
         this.alpn = alpn.clone();
     }
 
-    /** Whether the port is encrypted. */
+    /** Returns whether the port is encrypted. */
     public boolean isEncrypted() {
         return !tls.isEmpty();
     }
 
     /**
-     * For servers whose clients send passwords: ends the command as one with wrong options if others could read them on
-     * their way, because the server listens beyond this machine without {@code --tls}, and no proxy is before it.
+     * Checks a server whose clients send passwords. It reports wrong options if the server listens beyond this machine
+     * without {@code --tls} and without a proxy in front, because others could read the passwords.
      */
     public void requireEncryptionBeyondLoopback() {
         if (!isEncrypted() && !proxied && !inherited && !isLoopback()) {
@@ -130,13 +130,13 @@ public final class ListenOptions {
         try {
             return InetAddress.getByName(host).isLoopbackAddress();
         } catch (UnknownHostException e) {
-            return true; // said when the server cannot listen
+            return true; // reported when the server cannot listen
         }
     }
 
     /**
-     * Starts a server as the options say, prints one line, and stops the server gracefully when the process is asked to
-     * stop.
+     * Starts a server according to the options, prints one line, and stops the server gracefully on a signal to end the
+     * process.
      *
      * @param announcement turns the address, for example {@code 127.0.0.1:8080}, into the line
      * @throws IOException if the server cannot listen, or cannot use the files of a certificate; the message is one
@@ -147,9 +147,9 @@ public final class ListenOptions {
     }
 
     /**
-     * The same for a server with other listeners.
+     * Starts a server with additional listeners.
      *
-     * @param others come after those of the options
+     * @param others the listeners added to those of the options
      */
     public Server start(ServerBuilder builder, UnaryOperator<String> announcement, List<Listener> others)
             throws IOException {
@@ -157,9 +157,9 @@ public final class ListenOptions {
     }
 
     /**
-     * The same for handlers that use the server.
+     * Starts a server whose handlers use it.
      *
-     * @param bound gets the server before it starts
+     * @param bound receives the server before it starts
      */
     public Server start(ServerBuilder builder, UnaryOperator<String> announcement, Consumer<? super Server> bound)
             throws IOException {
@@ -196,7 +196,7 @@ public final class ListenOptions {
         return reusePort ? listener.withReusedPort() : listener;
     }
 
-    /** The header of the PROXY protocol comes first, in plain text. */
+    /** Adds the layers to a listener; the PROXY protocol header precedes encryption, in plain text. */
     private Listener layered(Listener listener, @Nullable TransportLayer encryption) {
         TransportLayer header = ProxiedTransport.LAYER;
         if (encryption == null) {

@@ -3,7 +3,7 @@ package org.tatoo.samples.options;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads the number of a port. */
+/** Converter of port numbers. */
 public final class PortConverter implements ITypeConverter<Integer> {
     private static final int LAST = 65_535;
 

@@ -6,15 +6,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The end of a process that is a command. The virtual machine ends with 143 after SIGTERM and with 130 after SIGINT,
- * whatever its hooks do, unless one of them halts it; so the command has one hook, which stops the server, waits for the
- * command, and halts with its code.
+ * The end of a process that runs a command. The virtual machine ends with 143 after SIGTERM and with 130 after SIGINT,
+ * whatever its hooks do, unless one of them halts it. The command therefore has one hook, which stops the server, waits
+ * for the command, and halts with its code.
  */
 final class ProcessEnd {
-    /** How long the command may take to end after its server has, in seconds. */
+    /** The time that the command may take to end after its server, in seconds. */
     private static final int REST_SECONDS = 3;
 
-    /** How long a recording of the JDK Flight Recorder may take to be written, in seconds. */
+    /** The time for writing a recording of the JDK Flight Recorder, in seconds. */
     private static final int RECORDING_SECONDS = 20;
 
     private static final String RECORDING_HOOK = "JFR Shutdown Hook";
@@ -24,7 +24,7 @@ final class ProcessEnd {
 
     private ProcessEnd() {}
 
-    /** The process is this command and nothing else, so that its hook may halt it. */
+    /** Declares that the process runs nothing but this command, so that the hook may halt it. */
     static void own() {
         isProcess = true;
     }
@@ -32,12 +32,12 @@ final class ProcessEnd {
     /** Ends the process; to be called from its main thread when the command has ended. */
     static void with(int code) {
         CODE.complete(code);
-        // waits for ever if a signal has come; then the hook halts
+        // waits for ever after a signal; the hook then halts
         System.exit(code);
     }
 
     /**
-     * Calls {@code stop} when the process is asked to end.
+     * Calls {@code stop} on a signal to end the process.
      *
      * @param stop ends the server, within a limited time
      */
@@ -57,7 +57,7 @@ final class ProcessEnd {
         }
     }
 
-    /** The code of the command; 0 if it does not end soon, because a signal is no failure. */
+    /** Returns the code of the command; 0 if the command does not end soon, because a signal is not a failure. */
     private static int code() {
         try {
             return CODE.get(REST_SECONDS, TimeUnit.SECONDS);
@@ -66,7 +66,7 @@ final class ProcessEnd {
         }
     }
 
-    /** A recording that is written at the end has a hook of its own, which halting would cut off. */
+    /** Waits for the recording that a separate hook writes at the end, because halting would cut it off. */
     private static void awaitRecording() {
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             if (thread.getName().equals(RECORDING_HOOK)) {

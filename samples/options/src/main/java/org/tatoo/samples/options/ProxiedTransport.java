@@ -15,14 +15,14 @@ import org.tatoo.transport.TransportLayer;
 import org.tatoo.transport.TransportListener;
 
 /**
- * A layer that reads the PROXY protocol header, with which a proxy begins a connection, and then passes everything on.
- * It opens after the header; the peer is the client that the header names. A connection without a right header is
+ * A layer that reads the PROXY protocol header, with which a proxy begins a connection, and then forwards everything.
+ * It opens after the header; the peer is the client that the header names. A connection without a valid header is
  * closed. {@link org.tatoo.runtime.Deadline#HANDSHAKE} bounds the time until the header is complete.
  *
- * <p>Encryption comes over it: {@code ProxiedTransport.LAYER.under(tls)}.
+ * <p>A TLS layer goes on top: {@code ProxiedTransport.LAYER.under(tls)}.
  */
 public final class ProxiedTransport extends ForwardingTransport {
-    /** Reads the header of each connection. */
+    /** The layer that reads the header of each connection. */
     public static final TransportLayer LAYER = new Layer();
 
     // Null before the header, and if it names no client.
@@ -40,7 +40,7 @@ public final class ProxiedTransport extends ForwardingTransport {
         }
     }
 
-    /** A transport over {@code below}, whose first bytes are the header. */
+    /** Creates a transport over {@code below}, whose first bytes are the header. */
     public ProxiedTransport(Transport below) {
         super(below);
     }
@@ -62,10 +62,10 @@ public final class ProxiedTransport extends ForwardingTransport {
                 : super.attribute(which);
     }
 
-    /** What the transport below tells. */
+    /** The listener of the transport below. */
     private final class Events implements TransportListener {
         private final TransportListener above;
-        // Null when the header was read, or is wrong.
+        // Null after the header has been read or rejected.
         private @Nullable PushParser header;
         private boolean open;
 

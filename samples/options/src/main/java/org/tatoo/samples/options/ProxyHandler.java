@@ -10,19 +10,19 @@ import org.tatoo.grammars.proxy.ProxyTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 
-/** Reads the PROXY protocol header, with which a proxy begins a connection, and pauses at its end. */
+/** A handler that reads the PROXY protocol header, with which a proxy begins a connection, and pauses at its end. */
 final class ProxyHandler extends ProxyProtocolHandler {
     private @Nullable InetAddress address;
     private int port;
 
-    /** The remaining bytes announced by the header; negative if they were too few. */
+    /** The remaining bytes announced by the header; negative if the announcement was too short. */
     private long room;
 
     ProxyHandler() {
         super(Connection.none());
     }
 
-    /** The address of the client; null if the header names none. */
+    /** Returns the address of the client; null if the header names none. */
     @Nullable
     InetSocketAddress source() {
         return address == null ? null : new InetSocketAddress(address, port);
@@ -46,7 +46,7 @@ final class ProxyHandler extends ProxyProtocolHandler {
             case source4, source6 -> address = numeric(token.toByteArray());
             case source_port -> port = (int) token.unsignedLong(256);
             case size -> room -= token.unsignedLong(256);
-            default -> {} // destinations, sockets of UNIX and extensions are not needed
+            default -> {} // destinations, UNIX sockets and extensions are not needed
         }
     }
 
@@ -68,7 +68,7 @@ final class ProxyHandler extends ProxyProtocolHandler {
         }
     }
 
-    /** Never resolves a name: the grammar only allows addresses. */
+    /** Parses an address; never resolves a name, because the grammar only allows addresses. */
     private static InetAddress literal(String text) {
         try {
             return InetAddress.getByName(text);

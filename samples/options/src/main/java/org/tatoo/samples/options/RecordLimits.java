@@ -12,13 +12,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits that a record holds: each component is one, a number or a time, which may be null for never. It has the
- * component's name in kebab case, and a {@link LimitDescription}.
+ * The limits that a record holds: each component is a number or a duration, which may be null for never. A limit has
+ * the component's name in kebab case, and its {@link LimitDescription}.
  */
 final class RecordLimits {
     private RecordLimits() {}
 
-    /** The limits of the records of {@code type}. */
+    /** Returns the limits of records of {@code type}. */
     static <R extends Record> List<NamedLimit<R>> of(Class<R> type) {
         List<NamedLimit<R>> all = new ArrayList<>();
         RecordComponent[] components = type.getRecordComponents();

@@ -10,7 +10,7 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 import org.tatoo.server.Limits;
 
-/** The names of the limits of a server and of its connections, in the order in which they take effect. */
+/** The named limits of a server and of its connections, in the order in which they take effect. */
 final class ServerLimits {
     private final List<NamedLimit<Limits>> all = new ArrayList<>();
 
@@ -23,7 +23,6 @@ final class ServerLimits {
         buffers();
     }
 
-    /** All names. */
     static List<NamedLimit<Limits>> all() {
         return List.copyOf(new ServerLimits().all);
     }
@@ -152,7 +151,7 @@ final class ServerLimits {
                 (limits, value) -> limits.withReadBuffer(LimitValues.asInt(LimitValues.size(value))));
     }
 
-    /** A low mark that would not be below it follows. */
+    /** Sets the high mark, and lowers a low mark that would exceed an eighth of it. */
     private static Limits withHighWaterMark(Limits limits, String value) {
         int high = LimitValues.asInt(LimitValues.size(value));
         return limits.withWaterMarks(Math.min(limits.conversation().lowWaterMark(), high / 8), high);

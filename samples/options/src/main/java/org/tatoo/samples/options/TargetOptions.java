@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The option of every proxy, which says to which server it passes on: a mixin of picocli. */
+/** The picocli mixin with the option of every proxy for its target server. */
 public final class TargetOptions {
     @Option(
             names = "--to",
@@ -22,9 +22,9 @@ public final class TargetOptions {
     private CommandSpec command;
 
     /**
-     * The address of the server, looked up.
+     * Returns the resolved address of the server.
      *
-     * @throws ParameterException if no host has that name
+     * @throws ParameterException if the host name cannot be resolved
      */
     public InetSocketAddress address() {
         InetSocketAddress address = new InetSocketAddress(to.host(), to.port());

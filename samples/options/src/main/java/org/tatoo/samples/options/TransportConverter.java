@@ -7,7 +7,7 @@ import org.tatoo.server.TransportKind;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a kind of transport: its name in small letters, with hyphens. */
+/** Converter of transport kinds: the name in lower case, with hyphens. */
 final class TransportConverter implements ITypeConverter<TransportKind> {
     @Override
     public TransportKind convert(String value) {

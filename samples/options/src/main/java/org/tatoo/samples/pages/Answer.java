@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 /**
  * A whole answer.
  *
- * @param status with its reason phrase
- * @param type of the content; empty for no content
+ * @param status the status, including its reason phrase
+ * @param type the media type of the content; empty for no content
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody
 public record Answer(String status, String type, byte[] content) {
-    /** Nothing that is not of this server runs in the page, and no other page shows it. */
+    /** The common fields: the page loads only content of this server, and no other page can embed it. */
     private static final String COMMON = String.join(
             "\r\n",
             "Cache-Control: no-store",
@@ -21,27 +21,27 @@ public record Answer(String status, String type, byte[] content) {
 
     private static final String LAST = "Connection: close\r\n";
 
-    /** It was carried out. */
+    /** The answer to a successful request without a result. */
     public static final Answer DONE = new Answer("204 No Content", "", new byte[0]);
 
     /**
-     * JSON.
+     * Returns an answer in JSON.
      *
-     * @param json in ASCII
+     * @param json the content, in ASCII
      */
     public static Answer json(String json) {
         return new Answer("200 OK", "application/json", json.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** A status whose content repeats it. */
+    /** Returns an answer whose content repeats its status. */
     public static Answer status(String status) {
         return new Answer(status, "text/plain", (status + "\n").getBytes(StandardCharsets.US_ASCII));
     }
 
     /**
-     * The whole answer.
+     * Returns the encoded answer.
      *
-     * @param last whether the connection ends with it
+     * @param last whether the connection ends after this answer
      */
     public ByteBuffer bytes(boolean last) {
         String described =
@@ -56,9 +56,9 @@ public record Answer(String status, String type, byte[] content) {
     }
 
     /**
-     * The head of a stream, whose chunks follow; the connection ends with them.
+     * Returns the head of a stream of chunks, at the end of which the connection ends.
      *
-     * @param type of the content
+     * @param type the media type of the content
      */
     public static ByteBuffer stream(String type) {
         return StandardCharsets.US_ASCII.encode("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n"

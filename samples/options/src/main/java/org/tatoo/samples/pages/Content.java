@@ -4,17 +4,17 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import org.tatoo.runtime.Connection;
 
-/** The content of a request, in memory that grows with what comes and that the connection accounts for. */
+/** The content of a request, in memory that grows with the bytes received and that the connection accounts for. */
 public final class Content {
     private final Connection connection;
     private ByteArrayOutputStream bytes = new ByteArrayOutputStream(0);
 
-    /** No content yet. */
+    /** Creates an empty content. */
     public Content(Connection connection) {
         this.connection = connection;
     }
 
-    /** Copies what has come; returns false if there is no memory for it. */
+    /** Copies received bytes; returns false if there is no memory for them. */
     public boolean add(ByteBuffer more) {
         if (!connection.reserve(more.remaining())) {
             return false;
@@ -25,7 +25,7 @@ public final class Content {
         return true;
     }
 
-    /** All of it; the next one is empty. */
+    /** Returns the whole content and empties this object. */
     public byte[] take() {
         byte[] all = bytes.toByteArray();
         connection.reserve(-all.length);

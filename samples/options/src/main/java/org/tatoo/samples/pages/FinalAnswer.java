@@ -25,7 +25,7 @@ import org.tatoo.grammars.http.ResponseOutput;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 
-/** The last answer on a connection: a request cannot be carried out, and what follows is not read. */
+/** The last answer on a connection, to a request that cannot be served; further input is not read. */
 public final class FinalAnswer {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss 'GMT'")
             .withLocale(Locale.ENGLISH)
@@ -34,11 +34,11 @@ public final class FinalAnswer {
     private FinalAnswer() {}
 
     /**
-     * The status of a request that cannot be carried out, whatever it asks for: another major version, no host or more
-     * than one, content whose end is unclear or that is coded, an expectation that nobody knows, or CONNECT, which is for
-     * tunnels. Null if the request can.
+     * Returns the status of a request that cannot be served, whatever it asks for; null if it can. The reasons are
+     * another major version, an unclear target, ambiguous or coded content, an unknown expectation, and CONNECT, which
+     * is for tunnels.
      *
-     * @return with its reason phrase
+     * @return the status including its reason phrase
      */
     public static @Nullable String status(HttpValues.Head head) {
         FramingFields framing = FramingFields.of(head);
@@ -53,7 +53,7 @@ public final class FinalAnswer {
         return framing.hasOtherExpectation() ? "417 Expectation Failed" : null;
     }
 
-    /** The status of a request that {@code http.ebnf} does not allow, with its reason phrase. */
+    /** Returns the status, including its reason phrase, of a request that {@code http.ebnf} does not accept. */
     public static String status(SyntaxError error) {
         return switch (error.kind()) {
             case BAD_VALUE -> "413 Content Too Large";
@@ -68,7 +68,7 @@ public final class FinalAnswer {
         };
     }
 
-    /** The status of a gateway that has no connection to its server, with its reason phrase. */
+    /** Returns the status, including its reason phrase, of a gateway that has no connection to its server. */
     public static String status(IOException failure) {
         return failure instanceof SocketTimeoutException ? "504 Gateway Timeout" : "502 Bad Gateway";
     }
@@ -76,7 +76,7 @@ public final class FinalAnswer {
     /**
      * Answers, and closes the connection.
      *
-     * @param status with its reason phrase; the content repeats it
+     * @param status the status, including its reason phrase; the content repeats it
      * @param head whether the request is HEAD, so that the answer has no content
      */
     public static void write(Connection connection, String status, boolean head) {

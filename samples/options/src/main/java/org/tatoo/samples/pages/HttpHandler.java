@@ -11,7 +11,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** Collects requests and frames answers. A request that it cannot carry out is answered, and the last one. */
+/** A handler that collects requests and frames answers. It answers a request that it cannot serve, and closes. */
 public abstract class HttpHandler extends HttpProtocolHandler {
     private final Set<HttpTerminal> seen = EnumSet.noneOf(HttpTerminal.class);
     private final Content content;
@@ -23,9 +23,9 @@ public abstract class HttpHandler extends HttpProtocolHandler {
     private long length;
 
     /**
-     * A handler of a new connection.
+     * Creates a handler of a new connection.
      *
-     * @param mostContent of a request, in bytes
+     * @param mostContent the maximum content of a request, in bytes
      */
     protected HttpHandler(Connection connection, int mostContent) {
         super(connection);
@@ -33,20 +33,20 @@ public abstract class HttpHandler extends HttpProtocolHandler {
         content = new Content(connection);
     }
 
-    /** Carries out a request that is complete and sound. */
+    /** Processes a complete and valid request. */
     protected abstract void request(Target target) throws Refusal;
 
-    /** Whether the method is POST; else it is GET. */
+    /** Returns whether the method is POST; otherwise it is GET. */
     protected final boolean isPost() {
         return seen.contains(HttpTerminal.post);
     }
 
-    /** The field Authorization; empty if there is none. */
+    /** Returns the field Authorization; empty if it is absent. */
     protected final String authorization() {
         return authorization;
     }
 
-    /** Takes the content of the request. */
+    /** Returns the content of the request, once. */
     protected final byte[] content() {
         return content.take();
     }
@@ -77,7 +77,7 @@ public abstract class HttpHandler extends HttpProtocolHandler {
         }
     }
 
-    /** Content is read if it is known to be short; a request with other content is answered without it. */
+    /** Returns the framing; only content of a known, short length is read before the answer. */
     @Override
     protected final Framing framing() {
         return length > 0 && fault() == null ? Framing.fixed : Framing.none;
@@ -88,7 +88,7 @@ public abstract class HttpHandler extends HttpProtocolHandler {
         return length;
     }
 
-    /** The status of a request that is not sound; null if it is. */
+    /** Returns the status of an invalid request; null if the request is valid. */
     private @Nullable String fault() {
         if (seen.contains(HttpTerminal.http_other)) {
             return "505 HTTP Version Not Supported";
@@ -124,7 +124,7 @@ public abstract class HttpHandler extends HttpProtocolHandler {
         } catch (Refusal e) {
             end(Answer.status(e.status()));
         } catch (IllegalArgumentException e) {
-            // of a percent that is followed by no digits
+            // thrown for a percent sign without digits
             end(Answer.status("400 Bad Request"));
         }
     }
@@ -134,13 +134,13 @@ public abstract class HttpHandler extends HttpProtocolHandler {
         last("400 Bad Request");
     }
 
-    /** There is no thread for the request. */
+    /** Answers a request for which there is no thread. */
     @Override
     public final void overloaded() {
         last("503 Service Unavailable");
     }
 
-    /** Who ends a connection that waits for an event has left the page. */
+    /** Returns true: a client that closes its side while it waits for an event has left the page. */
     @Override
     public final boolean leavesAtEnd() {
         return true;
@@ -152,7 +152,7 @@ public abstract class HttpHandler extends HttpProtocolHandler {
         connection().close();
     }
 
-    /** Writes all that is left of the answer; the next request may come. */
+    /** Writes the rest of the answer; the next request may follow. */
     protected final void end(Answer answer) {
         boolean last = seen.contains(HttpTerminal.close)
                 || seen.contains(HttpTerminal.http_1_0)

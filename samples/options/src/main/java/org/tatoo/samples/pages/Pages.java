@@ -19,7 +19,7 @@ public final class Pages {
     /**
      * Reads the page.
      *
-     * @param owner a class next to which the files are
+     * @param owner the class whose resources the files are
      */
     public Pages(Class<?> owner, String name) {
         TYPES.forEach((ending, type) -> {
@@ -39,7 +39,7 @@ public final class Pages {
         }
     }
 
-    /** The page or a part of it; null if the path is that of neither. */
+    /** Returns the page or a part of it; null for any other path. */
     public @Nullable Answer find(String path) {
         return answers.get(path);
     }

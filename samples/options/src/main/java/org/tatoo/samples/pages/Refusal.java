@@ -1,13 +1,13 @@
 package org.tatoo.samples.pages;
 
-/** A request that cannot be carried out, and the status that says why. */
+/** Thrown when a request cannot be served, with the status that tells the reason. */
 public final class Refusal extends Exception {
     private static final long serialVersionUID = 0;
 
     /**
-     * A refusal.
+     * Creates a refusal.
      *
-     * @param status with its reason phrase
+     * @param status the status, including its reason phrase
      */
     public Refusal(String status) {
         super(status, null, false, false);

@@ -5,12 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a request asks for. */
+/** The target of a request. */
 public record Target(String path, Map<String, String> parameters) {
     /**
-     * Reads a target.
+     * Parses a target.
      *
-     * @param query begins with a question mark, unless it is empty
+     * @param query the query, which begins with a question mark unless it is empty
      */
     public static Target of(String path, String query) {
         Map<String, String> parameters = new HashMap<>();
@@ -27,12 +27,12 @@ public record Target(String path, Map<String, String> parameters) {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
-    /** The parameter of that name; empty if there is none. */
+    /** Returns the parameter of that name; empty if it is absent. */
     public String parameter(String name) {
         return parameters.getOrDefault(name, "");
     }
 
-    /** The same as a number. */
+    /** Returns the parameter of that name as a number. */
     public long number(String name) throws Refusal {
         String value = parameter(name);
         if (!value.matches("[0-9]{1,18}")) {

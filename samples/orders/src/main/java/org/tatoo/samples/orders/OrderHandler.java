@@ -9,7 +9,7 @@ import org.tatoo.samples.orders.OrdersValues.Item;
 import org.tatoo.samples.orders.OrdersValues.Order;
 import org.tatoo.server.Server;
 
-/** Answers each order of a connection with its number of pieces. */
+/** A handler that answers each order of a connection with its number of pieces. */
 final class OrderHandler extends OrdersMessageHandler {
     OrderHandler(Connection connection) {
         super(connection);

@@ -11,19 +11,19 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 import org.tatoo.server.Flow;
 
-/** The connection of a client whose first message has come. */
+/** The connection of a client whose first message has been received. */
 final class ClientSide extends PostgresqlProtocolHandler {
     private final Proxy proxy;
     private final ByteBuffer first;
     private final Statement statement;
 
-    // Null before the server is there, and after this connection is closed.
+    // Null before the connection to the server, and after this connection is closed.
     private @Nullable Flow flow;
     private @Nullable ServerSide server;
 
     private boolean closed;
 
-    /** @param first the message that the server gets first */
+    /** @param first the first message for the server */
     ClientSide(Connection connection, Proxy proxy, ByteBuffer first) {
         super(connection);
         this.proxy = proxy;
@@ -45,7 +45,7 @@ final class ClientSide extends PostgresqlProtocolHandler {
         proxy.connect(this);
     }
 
-    /** The server is there. */
+    /** Begins forwarding; the server has accepted the connection. */
     void connected(ServerSide side) {
         server = side;
         flow = new Flow(connection(), side.connection());
@@ -53,7 +53,7 @@ final class ClientSide extends PostgresqlProtocolHandler {
         connection().resume();
     }
 
-    /** The server is not there, or what it says is wrong; nothing follows. */
+    /** Rejects the client, because the server is unavailable or has sent a malformed message; nothing follows. */
     void refuse(Refusal reason, String text) {
         connection().asyncWrite(reason.message(text));
         connection().close();
@@ -89,10 +89,10 @@ final class ClientSide extends PostgresqlProtocolHandler {
 
     @Override
     public void reduce(PostgresqlProduction production) {
-        // raw bytes are passed on, whatever they mean
+        // raw bytes are forwarded, whatever their meaning
     }
 
-    /** What a message of the type p is: the server has said what it wants. */
+    /** Returns the meaning of a message of type p, which depends on the server's last request. */
     @Override
     protected Reply reply() {
         return server == null ? Reply.password : server.wanted();
@@ -112,7 +112,7 @@ final class ClientSide extends PostgresqlProtocolHandler {
         leave();
     }
 
-    /** What has been admitted is written before the connection to the server ends, wherever the input was cut. */
+    /** Ends the connection to the server after pending output, whatever the position in the input. */
     private void leave() {
         if (flow != null) {
             flow.flush();

@@ -10,11 +10,11 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
 /**
- * Reads the first messages of a client, which have no type byte. Encryption is refused, so that what follows can be read;
- * the message after that is kept for the server.
+ * A handler of the first messages of a client, which have no type byte. It refuses encryption, so that the following
+ * messages can be read. It keeps the message after that for the server.
  */
 final class Opening extends PostgresqlProtocolHandler {
-    /** The greatest length that the grammar allows. */
+    /** The maximum length that the grammar allows. */
     private static final int LONGEST = 10_004;
 
     private final Proxy proxy;

@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command: passes connections on until it is told to stop. */
+/** The command that forwards connections until it is stopped. */
 @Command(
         name = "postgresql-proxy",
         mixinStandardHelpOptions = true,
@@ -59,7 +59,7 @@ final class PostgresqlProxy implements Callable<Integer> {
         spec.commandLine().getErr().println("postgresql-proxy: " + sentence);
     }
 
-    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new PostgresqlProxy());
     }

@@ -7,13 +7,13 @@ import org.tatoo.runtime.Protocol;
 import org.tatoo.samples.options.LineLog;
 import org.tatoo.server.Upstream;
 
-/** Passes connections on to one server. Used by all threads. */
+/** The forwarding of connections to one server. Thread-safe. */
 final class Proxy {
     private final Upstream upstream;
     private final ProxyLimits limits;
     private final LineLog log;
 
-    /** @param log gets a line for each statement */
+    /** @param log receives a line for each statement */
     Proxy(Upstream upstream, ProxyLimits limits, LineLog log) {
         this.upstream = upstream;
         this.limits = limits;
@@ -24,12 +24,11 @@ final class Proxy {
         return limits;
     }
 
-    /** What a connection speaks at first. */
     Protocol protocol() {
         return connection -> new Opening(connection, this).parser();
     }
 
-    /** Lets {@code client} speak to the server, which gets {@code first} before all else. */
+    /** Connects {@code client} to the server, which receives {@code first} before anything else. */
     void pass(Connection client, ByteBuffer first) {
         client.switchTo(passed(connection -> new ClientSide(connection, this, first).parser()));
     }
@@ -41,7 +40,7 @@ final class Proxy {
                 reason -> client.refuse(Refusal.UNABLE_TO_CONNECT, "the server is not there"));
     }
 
-    /** A session may be silent for hours, and either side may begin a message: deadlines for parts of them do not fit. */
+    /** Returns the protocol without deadlines for messages: sessions may idle for hours, and either side may begin. */
     private static Protocol passed(Protocol protocol) {
         return protocol.withLimits(conversation -> conversation.without(
                 Deadline.FIRST_BYTE, Deadline.IDLE, Deadline.REQUEST, Deadline.BODY, Deadline.ANSWER));

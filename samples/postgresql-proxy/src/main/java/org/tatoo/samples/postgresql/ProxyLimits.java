@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the proxy, more than none.
+ * Limits of the proxy, all positive.
  *
- * @param connect how long the server may take to accept a connection
- * @param statement the most bytes of a statement that are logged
+ * @param connect the time that the server may take to accept a connection
+ * @param statement the maximum bytes of a statement that are logged
  */
 record ProxyLimits(
         @LimitDescription("how long the server may take to accept a connection")
@@ -17,7 +17,6 @@ record ProxyLimits(
         int statement) {
     static final ProxyLimits DEFAULT = new ProxyLimits(Duration.ofSeconds(5), 1024);
 
-    /** Checks the ranges. */
     ProxyLimits {
         if (statement < 1 || connect.isNegative() || connect.isZero()) {
             throw new IllegalArgumentException("must be at least 1, a time more than none");

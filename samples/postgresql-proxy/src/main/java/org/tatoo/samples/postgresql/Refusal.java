@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Why the proxy ends a connection, with its SQLSTATE (appendix "PostgreSQL Error Codes"). */
+/** The reason why the proxy ends a connection, with its SQLSTATE (appendix "PostgreSQL Error Codes"). */
 enum Refusal {
     PROTOCOL_VIOLATION("08P01"),
     UNABLE_TO_CONNECT("08001");
@@ -15,7 +15,7 @@ enum Refusal {
         this.state = state;
     }
 
-    /** An ErrorResponse that ends the connection. */
+    /** Returns an ErrorResponse that ends the connection. */
     ByteBuffer message(String text) {
         ByteArrayOutputStream fields = new ByteArrayOutputStream();
         for (String field : new String[] {"SFATAL", "VFATAL", "C" + state, "M" + text}) {

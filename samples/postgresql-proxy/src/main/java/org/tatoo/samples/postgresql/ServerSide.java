@@ -12,7 +12,7 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 import org.tatoo.server.Flow;
 
-/** The connection to the server that belongs to that of a client. */
+/** The connection to the server for a client's connection. */
 final class ServerSide extends BackendProtocolHandler {
     private final ClientSide client;
     private final Flow flow;
@@ -29,12 +29,12 @@ final class ServerSide extends BackendProtocolHandler {
         return new BackendParser(this, BackendParser.Start.messages);
     }
 
-    /** What the server asks the client for. */
+    /** Returns the kind of message that the server requests from the client. */
     Reply wanted() {
         return wanted == null ? Reply.password : wanted;
     }
 
-    /** Whether the client has got whole messages, so that another one can follow. */
+    /** Returns whether the client has received whole messages, so that another one can follow. */
     boolean isBetweenMessages() {
         return betweenMessages;
     }
@@ -71,7 +71,7 @@ final class ServerSide extends BackendProtocolHandler {
         }
     }
 
-    /** Whether it is one of the alternatives of a message: the grammar has them in one place. */
+    /** Returns whether the production is an alternative of a message; these are adjacent in the grammar. */
     private static boolean isMessage(BackendProduction production) {
         return production.compareTo(BackendProduction.authentication) >= 0
                 && production.compareTo(BackendProduction.row) <= 0;
@@ -79,7 +79,7 @@ final class ServerSide extends BackendProtocolHandler {
 
     @Override
     public void shift(BackendTerminal terminal, Token token) {
-        // raw bytes are passed on, whatever they mean
+        // raw bytes are forwarded, whatever their meaning
     }
 
     @Override
@@ -90,7 +90,7 @@ final class ServerSide extends BackendProtocolHandler {
         }
     }
 
-    /** What has been passed on is written before the other connection ends. */
+    /** Ends the other connection after pending output. */
     @Override
     public void closed() {
         if (!client.isClosed()) {

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.tatoo.runtime.SyntaxError;
 
-/** The text of a statement as it comes, of which the first bytes are kept. */
+/** The text of a statement as it is received; only the first bytes are kept. */
 final class Statement {
     private static final int FIRST = 256;
 
@@ -13,7 +13,7 @@ final class Statement {
     private int size;
     private long length;
 
-    /** @param most the most bytes that are kept */
+    /** @param most the maximum number of bytes to keep */
     Statement(int most) {
         this.most = most;
         bytes = new byte[Math.min(FIRST, most)];
@@ -31,7 +31,7 @@ final class Statement {
         size += kept;
     }
 
-    /** A line: in printable characters, with a note if the statement is longer; begins the next statement. */
+    /** Returns the statement as a printable line, with a note if it is longer, and begins the next statement. */
     String line() {
         String text = SyntaxError.escape(Arrays.copyOf(bytes, size));
         String line = length > size ? text + " (" + length + " bytes)" : text;

@@ -6,8 +6,8 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 
 /**
- * Bytes of a message that arrive in parts. The memory for them is {@linkplain Connection#reserve reserved}, and grows with
- * what has come, not with what is announced. For the connection's thread.
+ * The bytes of a message that arrive in parts. Their memory is {@linkplain Connection#reserve reserved}, and grows with
+ * the bytes received, not with the announced length. Confined to the connection's thread.
  */
 public final class Content {
     private static final byte[] NOTHING = {};
@@ -16,12 +16,12 @@ public final class Content {
     private byte[] bytes = NOTHING;
     private int length;
 
-    /** No bytes yet. */
+    /** Creates an empty content. */
     public Content(Connection connection) {
         this.connection = connection;
     }
 
-    /** The number of bytes so far. */
+    /** Returns the number of bytes so far. */
     public int length() {
         return length;
     }
@@ -29,8 +29,8 @@ public final class Content {
     /**
      * Appends the remaining bytes of {@code part}.
      *
-     * @param remaining the number of bytes that are to follow, or a guess
-     * @return false if the server has no room for them; then nothing has changed
+     * @param remaining the number of bytes that are to follow, or an estimate
+     * @return false if the server has no room for them; nothing has changed then
      */
     public boolean add(ByteBuffer part, long remaining) {
         int count = part.remaining();
@@ -45,7 +45,7 @@ public final class Content {
     /**
      * Appends the bytes of {@code token}.
      *
-     * @return false if the server has no room for them; then nothing has changed
+     * @return false if the server has no room for them; nothing has changed then
      */
     public boolean add(Token token) {
         if (!makeRoom(token.length(), Integer.MAX_VALUE)) {
@@ -62,7 +62,7 @@ public final class Content {
             return true;
         }
         int larger = (int) Math.min(2L * end, Math.min(Integer.MAX_VALUE - 8L, end + remaining));
-        // both arrays are there while one is copied to the other
+        // both arrays exist while one is copied to the other
         if (!connection.reserve(larger)) {
             return false;
         }
@@ -72,12 +72,12 @@ public final class Content {
         return true;
     }
 
-    /** A copy of the bytes, or the bytes themselves if no copy is needed; for whoever keeps them on his own account. */
+    /** Returns a copy of the bytes, or the array itself if it has no spare room. The caller accounts for the memory. */
     public byte[] toByteArray() {
         return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     }
 
-    /** The bytes, which stay reserved until somebody gives back {@link #reserved}; then this has none. */
+    /** Transfers the bytes to the caller, who must release {@link #reserved}; empties this content. */
     public ByteBuffer handOver() {
         ByteBuffer whole = ByteBuffer.wrap(bytes, 0, length);
         bytes = NOTHING;
@@ -85,12 +85,12 @@ public final class Content {
         return whole;
     }
 
-    /** What the bytes take, as it is reserved. */
+    /** Returns the reserved memory of the bytes. */
     public int reserved() {
         return bytes.length;
     }
 
-    /** Forgets the bytes, and gives back their memory. */
+    /** Drops the bytes and releases their memory. */
     public void clear() {
         connection.reserve(-bytes.length);
         bytes = NOTHING;

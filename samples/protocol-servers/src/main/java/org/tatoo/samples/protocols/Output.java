@@ -4,16 +4,16 @@ import java.nio.ByteBuffer;
 import java.util.function.Consumer;
 import org.tatoo.runtime.Connection;
 
-/** Where writers write to. */
+/** Targets of writers. */
 public final class Output {
     private Output() {}
 
-    /** Writes to {@code connection}. */
+    /** Returns a target that writes to {@code connection}. */
     public static Consumer<ByteBuffer> to(Connection connection) {
         return bytes -> connection.asyncWrite(owned(bytes));
     }
 
-    /** What a writer lends, to be kept: a copy, because a writer uses its buffer again, but a read-only buffer as it is. */
+    /** Returns a buffer that may be kept: a copy of a writer's buffer, which is reused, or a read-only one itself. */
     public static ByteBuffer owned(ByteBuffer bytes) {
         return bytes.isReadOnly()
                 ? bytes

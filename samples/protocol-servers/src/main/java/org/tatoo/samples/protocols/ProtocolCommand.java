@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Base class of the commands: serves one protocol until the process is asked to stop. */
+/** Base class of the commands; serves one protocol until the process is stopped. */
 public abstract class ProtocolCommand implements Callable<Integer> {
     @Mixin
     private final ListenOptions listen;
@@ -29,11 +29,11 @@ public abstract class ProtocolCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     /**
-     * A command.
+     * Creates a command.
      *
      * @param usualPort the default of the option {@code --port}
      * @param limits the limits of the server, unless the options change them
-     * @param own the defaults of the limits of the protocol, as of {@link LimitOptions}
+     * @param own the default limits of the protocol, as in {@link LimitOptions}
      */
     protected ProtocolCommand(int usualPort, Limits limits, Record own) {
         listen = new ListenOptions(usualPort);
@@ -41,15 +41,15 @@ public abstract class ProtocolCommand implements Callable<Integer> {
         this.limits = limits;
     }
 
-    /** The protocol to serve, by the options of the command. */
+    /** Returns the protocol to serve, according to the options of the command. */
     protected abstract Protocol protocol() throws IOException;
 
-    /** The limits of the protocol: {@code shortForms}, which other options say, unless {@code --limit} changes them. */
+    /** Returns the limits of the protocol: {@code shortForms} of other options, changed by {@code --limit}. */
     protected final <R extends Record> R over(R shortForms) {
         return options.over(shortForms);
     }
 
-    /** Ends the command as one with wrong options unless {@code value} is from {@code least} to {@code most}. */
+    /** Reports wrong options unless {@code value} is from {@code least} to {@code most}. */
     protected final void require(String option, long value, long least, long most) {
         CommandLines.require(spec, option, value, least, most);
     }

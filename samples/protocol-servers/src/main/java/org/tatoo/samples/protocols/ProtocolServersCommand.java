@@ -7,7 +7,7 @@ import org.tatoo.samples.protocols.stomp.StompCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The command: one subcommand for each protocol. */
+/** The command with one subcommand for each protocol. */
 @Command(
         name = "protocol-servers",
         mixinStandardHelpOptions = true,
@@ -26,7 +26,7 @@ final class ProtocolServersCommand {
         CommandLines.run(commandLine(), arguments);
     }
 
-    /** The command, ready to be executed; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new ProtocolServersCommand());
     }

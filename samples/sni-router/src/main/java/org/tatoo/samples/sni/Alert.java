@@ -2,7 +2,7 @@ package org.tatoo.samples.sni;
 
 import java.nio.ByteBuffer;
 
-/** A fatal alert of TLS (RFC 8446, section 6), with which the router refuses a connection. */
+/** A fatal alert of TLS (RFC 8446 section 6), with which the router rejects a connection. */
 enum Alert {
     DECODE_ERROR(50),
     INTERNAL_ERROR(80),
@@ -18,7 +18,7 @@ enum Alert {
         this.code = (byte) code;
     }
 
-    /** The record, with the version that every client understands. */
+    /** Returns the record, with a version that every client accepts. */
     ByteBuffer bytes() {
         return ByteBuffer.wrap(new byte[] {RECORD, VERSION, 1, 0, 2, FATAL, code});
     }

@@ -3,13 +3,13 @@ package org.tatoo.samples.sni;
 import java.net.InetSocketAddress;
 import org.tatoo.runtime.Connection;
 
-/** The connection of a client that is passed on. */
+/** The connection of a client that is forwarded. */
 final class ClientSide extends Side {
     private final Router router;
     private final InetSocketAddress target;
     private final Router.Hello hello;
 
-    /** @param hello what the client has sent */
+    /** @param hello the bytes that the client has sent */
     ClientSide(Connection connection, Router router, InetSocketAddress target, Router.Hello hello) {
         super(connection);
         this.router = router;
@@ -23,7 +23,7 @@ final class ClientSide extends Side {
         router.connect(target, this);
     }
 
-    /** The other server is there. */
+    /** Begins forwarding; the other server has accepted the connection. */
     void connected(ServerSide side) {
         join(side);
         side.join(this);
@@ -32,13 +32,13 @@ final class ClientSide extends Side {
         look(side);
     }
 
-    /** The other server is not there. */
+    /** Rejects the client, because the other server is not available. */
     void refuse() {
         connection().asyncWrite(Alert.INTERNAL_ERROR.bytes());
         connection().close();
     }
 
-    /** Ends the connection if nothing has come from both sides since the last time. */
+    /** Ends the connection if neither side has sent anything since the last check. */
     private void look(ServerSide side) {
         if (router.limits().silence() == null) {
             return;

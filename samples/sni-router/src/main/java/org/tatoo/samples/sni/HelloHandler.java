@@ -9,19 +9,19 @@ import org.tatoo.grammars.tls.HelloTerminal;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 
-/** Finds the first name of a server in a ClientHello. */
+/** A handler that finds the first server name in a ClientHello. */
 final class HelloHandler extends HelloProtocolHandler {
     private final Consumer<String> found;
     private final StringBuilder name = new StringBuilder();
     private boolean named;
 
-    /** @param found gets the name when the ClientHello is complete; empty if there is none */
+    /** @param found receives the name when the ClientHello is complete; empty if there is none */
     HelloHandler(Connection connection, Consumer<String> found) {
         super(connection);
         this.found = found;
     }
 
-    /** A name has at most 255 bytes, as the grammar says. */
+    /** Appends to the name, which the grammar limits to 255 bytes. */
     @Override
     public void data(HelloTerminal terminal, ByteBuffer bytes, long remaining) {
         if (terminal == HelloTerminal.name && !named) {

@@ -11,7 +11,7 @@ import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** Keeps what a client sends until its ClientHello is complete. */
+/** A handler that buffers the input of a client until its ClientHello is complete. */
 final class RecordsHandler extends RecordsProtocolHandler {
     private final Router router;
     private final HelloParser hello;
@@ -33,7 +33,7 @@ final class RecordsHandler extends RecordsProtocolHandler {
         return hello;
     }
 
-    /** Keeps the bytes; the memory grows with what has come. */
+    /** Buffers the bytes; the memory grows with the bytes received. */
     @Override
     public void raw(ByteBuffer bytes) {
         int length = bytes.remaining();
@@ -68,11 +68,11 @@ final class RecordsHandler extends RecordsProtocolHandler {
 
     @Override
     public void shift(RecordsTerminal terminal, Token token) {
-        // the fragments say it all
+        // the fragments contain everything
     }
 
     @Override
     public void reduce(RecordsProduction production) {
-        // likewise
+        // the fragments contain everything
     }
 }

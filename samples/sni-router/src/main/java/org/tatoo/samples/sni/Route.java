@@ -10,16 +10,16 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Where connections go.
+ * The target of connections to a name.
  *
- * @param name in lower case; perhaps with {@code *} as its first label
+ * @param name in lower case; its first label may be {@code *}
  */
 record Route(String name, InetSocketAddress target) {
     private static final Pattern FORM = Pattern.compile(
             "(\\*|(?:\\*\\.)?[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]+)*)=(\\[[^\\]]+\\]|[^:\\[\\]]+):(\\d{1,5})");
     private static final int MOST_PORT = 65535;
 
-    /** Reads a route and looks its host up, once. */
+    /** Converter of routes; resolves the host once. */
     static final class Converter implements ITypeConverter<Route> {
         @Override
         public Route convert(String text) {

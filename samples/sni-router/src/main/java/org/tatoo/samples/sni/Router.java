@@ -9,7 +9,7 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 import org.tatoo.server.Server;
 
-/** Passes connections on. Used by all threads. */
+/** The forwarding of connections. Thread-safe. */
 final class Router {
     private final Routes routes;
     private final RouterLimits limits;
@@ -20,7 +20,7 @@ final class Router {
         this.limits = limits;
     }
 
-    /** Connects to the other servers by {@code server} from now on; called before that starts. */
+    /** Sets the server that opens outgoing connections; must be called before it starts. */
     void connectBy(Server server) {
         this.server = server;
     }
@@ -30,11 +30,11 @@ final class Router {
     }
 
     /**
-     * Lets {@code client} go where {@code name} goes, from the calling callback on.
+     * Switches {@code client} to the target of {@code name}, effective from the end of the calling callback.
      *
-     * @param name empty if the client has not said one
-     * @param hello gives the bytes that have come from the client, when the callback has returned
-     * @return false if it goes nowhere; nothing has changed then
+     * @param name empty if the client has not sent one
+     * @param hello gives the bytes received from the client, once the callback has returned
+     * @return false if there is no target; nothing has changed then
      */
     boolean route(Connection client, String name, Hello hello) {
         InetSocketAddress target = routes.find(name);
@@ -45,7 +45,7 @@ final class Router {
         return true;
     }
 
-    /** What a client has sent before its connection is passed on. */
+    /** Supplier of the bytes that a client has sent before its connection is forwarded. */
     interface Hello {
         ByteBuffer bytes();
     }
@@ -60,7 +60,7 @@ final class Router {
                         reason -> client.refuse());
     }
 
-    /** Messages are not told apart, so there are no deadlines for parts of them. */
+    /** Returns the protocol without deadlines for parts of messages, because a relay does not distinguish messages. */
     private static Protocol relay(Protocol protocol) {
         return protocol.withLimits(conversation -> conversation.without(
                 Deadline.FIRST_BYTE, Deadline.IDLE, Deadline.REQUEST, Deadline.BODY, Deadline.ANSWER));

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the router, more than none.
+ * Limits of the router, all positive.
  *
- * @param hello the most bytes of records that a ClientHello may take
- * @param connect how long the other server may take to accept a connection
- * @param silence after which a connection ends on which nothing comes from either side; null for never
+ * @param hello the maximum bytes of records for a ClientHello
+ * @param connect the time that the other server may take to accept a connection
+ * @param silence the time without data from either side after which a connection ends; null for never
  */
 record RouterLimits(
         @LimitDescription(value = "most bytes of records with a ClientHello", bytes = true)
@@ -22,7 +22,6 @@ record RouterLimits(
         Duration silence) {
     static final RouterLimits DEFAULT = new RouterLimits(1 << 17, Duration.ofSeconds(5), Duration.ofMinutes(10));
 
-    /** Checks the ranges. */
     RouterLimits {
         if (hello < 1 || isNone(connect) || (silence != null && isNone(silence))) {
             throw new IllegalArgumentException("must be at least 1, a time more than none");

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where connections go, by the names that they ask for.
+ * The targets of connections, by the requested names.
  *
- * @param targets by name, in lower case
+ * @param targets the targets by name, in lower case
  */
 record Routes(Map<String, InetSocketAddress> targets) {
     static Routes of(List<Route> routes) {
@@ -20,10 +20,10 @@ record Routes(Map<String, InetSocketAddress> targets) {
     }
 
     /**
-     * Where {@code name} goes: by itself, by its first label or by none.
+     * Returns the target of {@code name}: by the name itself, with a wildcard as first label, or the default.
      *
-     * @param name empty if the client has not said one
-     * @return null if nowhere
+     * @param name empty if the client has not sent one
+     * @return null if there is no target
      */
     @Nullable
     InetSocketAddress find(String name) {

@@ -2,7 +2,7 @@ package org.tatoo.samples.sni;
 
 import org.tatoo.runtime.Connection;
 
-/** The connection to the server to which that of a client is passed on. */
+/** The connection to the server to which a client's connection is forwarded. */
 final class ServerSide extends Side {
     private final ClientSide client;
 

@@ -6,7 +6,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 import org.tatoo.server.Flow;
 
-/** One of two connections that pass on what they receive. Both belong to one loop, so nothing is shared by threads. */
+/** One of two connections that forward their input to each other, both on one loop, without sharing by threads. */
 abstract class Side extends RelayProtocolHandler {
     // Null before the other connection is open, and after this one is closed.
     private @Nullable Side other;
@@ -27,7 +27,7 @@ abstract class Side extends RelayProtocolHandler {
         return closed;
     }
 
-    /** How many bytes have come. */
+    /** Returns the number of bytes received. */
     final long received() {
         return received;
     }
@@ -47,7 +47,7 @@ abstract class Side extends RelayProtocolHandler {
         }
     }
 
-    /** What has been passed on is written before the other connection ends. */
+    /** Ends the other connection after pending output. */
     @Override
     public final void closed() {
         closed = true;
@@ -61,7 +61,7 @@ abstract class Side extends RelayProtocolHandler {
 
     @Override
     public final void draining() {
-        // a relay does not know where a message ends: it continues until the time of the server is over
+        // a relay does not know the ends of messages: it continues until the server's time for draining is over
     }
 
     @Override

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command: routes connections until it is told to stop. */
+/** The command that routes connections until it is stopped. */
 @Command(
         name = "sni-router",
         mixinStandardHelpOptions = true,
@@ -53,12 +53,12 @@ final class SniRouter implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** What a connection speaks until its ClientHello has come. */
+    /** Returns the protocol of a connection until its ClientHello has been received. */
     static Protocol protocol(Router router) {
         return connection -> new RecordsHandler(connection, router).parser();
     }
 
-    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new SniRouter());
     }

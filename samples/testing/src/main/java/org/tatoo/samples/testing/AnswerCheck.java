@@ -7,36 +7,36 @@ import java.nio.charset.StandardCharsets;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 
-/** Reads what a server says by the grammar of its answers, as a client does that knows what it has asked. */
+/** A check of a server's output against the grammar of its answers, as a client that knows its requests reads it. */
 public final class AnswerCheck {
     private final PushParser requests;
     private final PushParser answers;
     private boolean wrong;
 
     /**
-     * Of one connection.
+     * Creates the check of one connection.
      *
-     * @param requests reads what the client sends, and tells {@code answers} what is asked
-     * @param answers reads what the server says
+     * @param requests parses the client's input, and passes the pending requests to {@code answers}
+     * @param answers parses the server's output
      */
     public AnswerCheck(PushParser requests, PushParser answers) {
         this.requests = requests;
         this.answers = answers;
     }
 
-    /** The client sends that; what is wrong with it is for the server to say. */
+    /** Adds input of the client; the server has to report errors in it. */
     public void sent(String latin1) {
         wrong = wrong || requests.feed(bytes(latin1)) == ParseStatus.REJECTED;
     }
 
-    /** The server has said that, perhaps not all of an answer. */
+    /** Adds output of the server, which may end inside an answer. */
     public void received(String latin1) {
         assertThat(answers.feed(bytes(latin1)))
                 .as("%s is an answer: %s", latin1, answers.error())
                 .isEqualTo(ParseStatus.NEED_INPUT);
     }
 
-    /** The server has ended the connection. */
+    /** Marks the end of the connection by the server. */
     public void ended() {
         assertThat(answers.finish()).as("%s", answers.error()).isEqualTo(ParseStatus.ACCEPTED);
     }

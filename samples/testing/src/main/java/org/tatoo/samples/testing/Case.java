@@ -7,11 +7,11 @@ import java.util.List;
 /**
  * A section of a Markdown file, whose two fences contain the input and the expected output.
  *
- * @param name the heading of second order, without its signs
+ * @param name the text of the second-level heading
  */
 public record Case(String name, Fence input, Fence output) {
     /**
-     * The cases of a file. Sections without fences are text.
+     * Returns the cases of a file. Sections without fences are text.
      *
      * @throws IllegalArgumentException if a fence has no end, or a section has another number of them
      */

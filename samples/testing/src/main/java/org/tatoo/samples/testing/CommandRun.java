@@ -30,7 +30,7 @@ public record CommandRun(int exitCode, String out, String err) {
         return new CommandRun(exitCode, out.toString(), err.toString());
     }
 
-    /** Expects that the page for operators names each limit that this help lists. The directory is that of a sample. */
+    /** Asserts that the page for operators names each limit in this help; to be run in the directory of a sample. */
     public void expectLimitsOnPage() throws IOException {
         String page = Files.readString(Path.of("..", "..", "docs", "operations.md"));
         List<String> limits = LIMIT.matcher(out)
@@ -41,7 +41,7 @@ public record CommandRun(int exitCode, String out, String err) {
         assertThat(page).contains(limits);
     }
 
-    /** Expects that {@code program} did nothing but write one line about a fault, which says {@code named}. */
+    /** Asserts that {@code program} only wrote one line about an error, which contains {@code named}. */
     public void expectFault(int exitCode, String program, String named) {
         assertThat(this.exitCode).isEqualTo(exitCode);
         assertThat(out).isEmpty();

@@ -14,10 +14,10 @@ public final class Corpus {
     private Corpus() {}
 
     /**
-     * The cases of all files of a folder but {@code README.md}, which describes the others: by the names of the files, then
-     * in the order of each.
+     * Returns the cases of all files of a folder except {@code README.md}, which describes the others. They are ordered
+     * by file name, then by position.
      *
-     * @param folder its absolute name on the class path, for example {@code /http}
+     * @param folder the absolute name of the folder on the class path, for example {@code /http}
      */
     public static List<Case> cases(String folder) throws IOException {
         try (Stream<Path> files = Files.list(path(folder))) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Lines that CRLF ends, read strictly. */
+/** Strict reader of lines that end with CRLF. */
 public final class Crlf {
     private Crlf() {}
 
@@ -14,7 +14,7 @@ public final class Crlf {
      * Reads a line and its end.
      *
      * @return the line without its end, as ISO-8859-1 text
-     * @throws IOException if CR or LF comes without the other, or the input ends before
+     * @throws IOException if CR or LF occurs without the other, or the input ends before
      */
     public static String readLine(InputStream in) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();

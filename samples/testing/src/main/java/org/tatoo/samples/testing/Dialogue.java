@@ -8,32 +8,32 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tatoo.testing.Exchange;
 
-/** An exchange of ISO-8859-1 with a server whose answers are those of its grammar. */
+/** An exchange of ISO-8859-1 text with a server whose output is checked against its grammar. */
 public final class Dialogue {
     private final Exchange exchange;
     private final AnswerCheck check;
 
-    /** Over {@code exchange}, of which nothing has happened. */
+    /** Creates a dialogue over an unused {@code exchange}. */
     public Dialogue(Exchange exchange, AnswerCheck check) {
         this.exchange = exchange;
         this.check = check;
     }
 
-    /** The client sends {@code latin1}. */
+    /** Sends {@code latin1} as the client. */
     public Dialogue send(String latin1) {
         check.sent(latin1);
         exchange.send(latin1.getBytes(ISO_8859_1));
         return this;
     }
 
-    /** The server has said just {@code latin1} since what was expected before. */
+    /** Asserts that the server has sent exactly {@code latin1} since the last assertion. */
     public Dialogue expect(String latin1) {
         exchange.expect(latin1.getBytes(ISO_8859_1));
         check.received(latin1);
         return this;
     }
 
-    /** The server has said as many lines, each of which begins so. */
+    /** Asserts that the server has sent exactly these lines, given by their beginnings. */
     public Dialogue expectLines(String... starts) {
         List<String> answers = new ArrayList<>();
         exchange.expectBytes(bytes -> {
@@ -49,7 +49,7 @@ public final class Dialogue {
         return this;
     }
 
-    /** What the server has said begins with {@code start}. */
+    /** Asserts that the output of the server begins with {@code start}. */
     public Dialogue expectStart(String start) {
         List<String> answers = new ArrayList<>();
         exchange.expectBytes(bytes -> {
@@ -60,25 +60,25 @@ public final class Dialogue {
         return this;
     }
 
-    /** Time passes. */
+    /** Advances the time. */
     public Dialogue pass(Duration time) {
         exchange.advance(time);
         return this;
     }
 
-    /** The other threads do their work. */
+    /** Runs the tasks of the other threads. */
     public Dialogue work() {
         exchange.work();
         return this;
     }
 
-    /** The server begins to stop. */
+    /** Starts the shutdown of the server. */
     public Dialogue drain() {
         exchange.drain();
         return this;
     }
 
-    /** The server has said nothing more, and ended the connection. */
+    /** Asserts that the server has sent nothing more, and ended the connection. */
     public void expectEnd() {
         exchange.expectClosed();
         check.ended();

@@ -3,8 +3,9 @@ package org.tatoo.samples.testing;
 import java.io.ByteArrayOutputStream;
 
 /**
- * Bytes as text, one a character: {@code \r \n \t \0 \\ \xHH} as in other languages, {@code \s} for a blank, and
- * <code>\{40*text}</code> for 40 times the text, which has escapes itself but no closing brace.
+ * A notation of bytes as text, one byte per character. It has {@code \r \n \t \0 \\ \xHH} as in other languages,
+ * {@code \s} for a blank, and <code>\{40*text}</code> for 40 times the text. The repeated text may contain escapes but
+ * no closing brace.
  */
 public final class Escapes {
     private final String text;
@@ -16,10 +17,10 @@ public final class Escapes {
     }
 
     /**
-     * The bytes written as {@code text}.
+     * Returns the bytes that {@code text} denotes.
      *
      * @param text ISO-8859-1
-     * @throws IllegalArgumentException if there is another escape, or one that is not complete
+     * @throws IllegalArgumentException if an escape is unknown or incomplete
      */
     public static byte[] bytes(String text) {
         Escapes escapes = new Escapes(text);
@@ -58,7 +59,6 @@ public final class Escapes {
         }
     }
 
-    /** The next {@code count} characters. */
     private String next(int count) {
         int from = at;
         at += count;
@@ -68,7 +68,7 @@ public final class Escapes {
         return text.substring(from, at);
     }
 
-    /** The text before the next {@code end}, which is skipped. */
+    /** Returns the text before the next {@code end}, which is skipped. */
     private String upTo(char end) {
         int length = text.indexOf(end, at) - at;
         String part = next(length < 0 ? text.length() + 1 : length);

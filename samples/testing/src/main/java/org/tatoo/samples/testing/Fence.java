@@ -31,7 +31,7 @@ public record Fence(String kind, List<String> lines) {
         throw new IllegalArgumentException("a fence without an end: " + opening);
     }
 
-    /** The bytes of its unescaped lines, joined without line breaks. */
+    /** Returns the bytes of the unescaped lines, joined without line breaks. */
     public byte[] bytes() {
         return Escapes.bytes(String.join("", lines));
     }

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.tatoo.testing.Peer;
 
-/** One of several clients of a server in memory: sends ISO-8859-1, and expects answers, which are those of a grammar. */
+/** One of several clients of a server in memory. It sends ISO-8859-1 text and checks the answers against a grammar. */
 public final class PeerConversation {
     private final Peer peer;
     private final AnswerCheck check;
     private String unread = "";
 
-    /** Of a client that has sent nothing. */
+    /** Creates the conversation of a client that has sent nothing. */
     public PeerConversation(Peer peer, AnswerCheck check) {
         this.peer = peer;
         this.check = check;
@@ -25,7 +25,7 @@ public final class PeerConversation {
         return this;
     }
 
-    /** The next that the server has said is {@code latin1}. */
+    /** Asserts that the next output of the server is {@code latin1}. */
     public PeerConversation expect(String latin1) {
         receive();
         assertThat(unread).startsWith(latin1);
@@ -33,7 +33,7 @@ public final class PeerConversation {
         return this;
     }
 
-    /** The next line that the server has said begins with {@code start}. */
+    /** Asserts that the next line of the server begins with {@code start}. */
     public PeerConversation expectLine(String start) {
         receive();
         assertThat(unread).startsWith(start).contains("\n");
@@ -41,7 +41,7 @@ public final class PeerConversation {
         return this;
     }
 
-    /** All that the server has said, as lines without their ends. */
+    /** Returns the unread output of the server as lines without their ends. */
     public List<String> takeLines() {
         receive();
         List<String> lines = unread.lines().toList();
@@ -49,7 +49,7 @@ public final class PeerConversation {
         return lines;
     }
 
-    /** The server has said nothing more, and ended the connection; the client ends its side. */
+    /** Asserts that the server has sent nothing more, and ended the connection; ends the client's side. */
     public void expectEnd() {
         receive();
         assertThat(unread).isEmpty();

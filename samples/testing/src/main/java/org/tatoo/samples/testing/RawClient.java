@@ -12,11 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A client of a server on the loopback address, encrypted if the {@link TransportUnderTest} is, which sends the given bytes and reads the answers. Text is ISO-8859-1:
- * one byte a character. An answer that takes 20 seconds is a {@link java.net.SocketTimeoutException}.
+ * A client of a server on the loopback address, encrypted if the {@link TransportUnderTest} is. It sends the given
+ * bytes and reads the answers. Text is ISO-8859-1: one byte per character. An answer that takes 20 seconds causes a
+ * {@link java.net.SocketTimeoutException}.
  */
 public class RawClient implements AutoCloseable {
-    /** Longer than any deadline of a server under test. */
+    /** The timeout of reads, longer than any deadline of a server under test. */
     private static final int PATIENCE_MILLIS = 20_000;
 
     private final Socket socket;
@@ -37,7 +38,7 @@ public class RawClient implements AutoCloseable {
         return new RawClient(TransportUnderTest.connectPlain(port, PATIENCE_MILLIS));
     }
 
-    /** The output of the server. */
+    /** Returns the output of the server. */
     public final InputStream input() {
         return input;
     }
@@ -58,19 +59,19 @@ public class RawClient implements AutoCloseable {
         socket.getOutputStream().write(bytes, from, to - from);
     }
 
-    /** Ends the output. */
+    /** Ends the output of the client. */
     public final void endInput() throws IOException {
         socket.shutdownOutput();
     }
 
-    /** Sends some bytes. */
+    /** Action that sends some bytes. */
     public interface Sending {
         void run() throws IOException;
     }
 
     /**
-     * Sends in a thread of its own, so that two can wait for readers at once: the common pool of a machine with two
-     * processors has one thread, which JDK 25 uses for all.
+     * Sends on a thread of its own, so that two calls can wait for readers at once. The common pool has a single thread
+     * on two processors, and JDK 25 uses it for all calls.
      */
     public static CompletableFuture<Void> inBackground(Sending sending) {
         return CompletableFuture.runAsync(
@@ -84,7 +85,7 @@ public class RawClient implements AutoCloseable {
                 task -> new Thread(task, "sending").start());
     }
 
-    /** Ignores a connection closed by the server: its earlier output can still be read. */
+    /** Sends until the server closes the connection and ignores the failure; the earlier output can still be read. */
     public static void untilClosed(Sending sending) {
         try {
             sending.run();
@@ -103,7 +104,7 @@ public class RawClient implements AutoCloseable {
         assertThat(readToEnd()).isEmpty();
     }
 
-    /** Asserts that the server ends the connection, without order, and sends nothing more. */
+    /** Asserts that the server aborts the connection and sends nothing more. */
     public final void expectAbort() throws IOException {
         try {
             assertThat(input.read()).isNegative();

@@ -9,15 +9,15 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.tatoo.server.ServerListener;
 
-/** Records failures in a server, and waits for connections to end. */
+/** A listener that records failures in a server, and waits for connections to end. */
 public final class RecordingListener implements ServerListener {
-    /** Longer than any deadline of a server under test. */
+    /** The timeout of waits, longer than any deadline of a server under test. */
     private static final int PATIENCE_SECONDS = 20;
 
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final Semaphore closed = new Semaphore(0);
 
-    /** Exceptions of handlers, failures of the server, and requests that were ended twice; the list may grow. */
+    /** Returns exceptions of handlers, server failures, and requests that were ended twice; the list may grow. */
     public List<Throwable> failures() {
         return failures;
     }

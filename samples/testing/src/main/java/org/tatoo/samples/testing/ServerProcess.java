@@ -32,7 +32,7 @@ public final class ServerProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1", // it lives for a short time
+                "-XX:TieredStopAtLevel=1", // short-lived
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName()));
@@ -41,12 +41,12 @@ public final class ServerProcess implements AutoCloseable {
                 new ProcessBuilder(command).redirectErrorStream(true).start());
     }
 
-    /** The first line that it printed, on either output. */
+    /** Returns the first line that the process printed, on either output. */
     public String firstLine() {
         return firstLine;
     }
 
-    /** The port of the loopback address in its first line. */
+    /** Returns the port of the loopback address in the first line. */
     public int port() {
         return PORT.matcher(firstLine)
                 .results()
@@ -56,7 +56,7 @@ public final class ServerProcess implements AutoCloseable {
                 .orElseThrow(() -> new AssertionError(firstLine));
     }
 
-    /** Asks the process to stop. */
+    /** Requests the process to stop. */
     public void terminate() {
         process.toHandle().destroy();
     }

@@ -21,15 +21,15 @@ import org.tatoo.transport.tck.TestPem;
 import org.tatoo.transport.tck.TestTls;
 
 /**
- * The transport that the servers of all tests of the samples use. The system property {@code tatoo.test.transport} names
- * it, as the option {@code --transport} does: {@code nio}, the default, {@code aio} or {@code aio-cached}; with
- * {@code +tls} it is encrypted.
+ * The transport of the servers in all tests of the samples. The system property {@code tatoo.test.transport} names it,
+ * as the option {@code --transport} does: {@code nio}, the default, {@code aio} or {@code aio-cached}. The suffix
+ * {@code +tls} adds encryption.
  */
 public final class TransportUnderTest {
     private static final String ENCRYPTED = "+tls";
     private static final String NAME = System.getProperty("tatoo.test.transport", "nio");
 
-    /** Made once, so that the sessions of clients are resumed. */
+    /** The shared TLS configuration, created once so that clients resume sessions. */
     private static final class Shared {
         static final Path PEM = newPem();
         static final TlsLayer TLS = newTls(PEM);
@@ -37,7 +37,7 @@ public final class TransportUnderTest {
 
     private TransportUnderTest() {}
 
-    /** Lets the server of {@code builder} listen on a free port of the loopback address, on the transport. */
+    /** Makes the server of {@code builder} listen on a free port of the loopback address, on the transport. */
     public static ServerBuilder on(ServerBuilder builder) {
         Listener listener = Listener.tcp("127.0.0.1", 0);
         return builder.transport(
@@ -55,12 +55,12 @@ public final class TransportUnderTest {
         return all;
     }
 
-    /** A file with a certificate that the clients of tests trust, and its key. */
+    /** Returns a file with a certificate that the clients of tests trust, and its key. */
     public static Path pem() {
         return Shared.PEM;
     }
 
-    /** Whether connections are encrypted. */
+    /** Returns whether connections are encrypted. */
     public static boolean isEncrypted() {
         return NAME.endsWith(ENCRYPTED);
     }
@@ -68,7 +68,7 @@ public final class TransportUnderTest {
     /**
      * Connects to a port of the loopback address, without encryption.
      *
-     * @param patience after which a read fails, in milliseconds
+     * @param patience the timeout of reads, in milliseconds
      */
     static Socket connectPlain(int port, int patience) throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
@@ -77,7 +77,7 @@ public final class TransportUnderTest {
         return socket;
     }
 
-    /** Connects to a port of the loopback address where a server listens on the transport, and makes the handshake. */
+    /** Connects to a port of the loopback address where a server listens on the transport, with TLS handshake. */
     static Socket connect(int port, int patience) throws IOException {
         Socket socket = connectPlain(port, patience);
         if (!isEncrypted()) {
@@ -89,12 +89,12 @@ public final class TransportUnderTest {
         return encrypted;
     }
 
-    /** The address of {@code path} on a server of HTTP. */
+    /** Returns the URI of {@code path} on an HTTP server. */
     public static URI uri(int port, String path) {
         return URI.create((isEncrypted() ? "https" : "http") + "://127.0.0.1:" + port + path);
     }
 
-    /** A client that trusts the servers. */
+    /** Returns a client that trusts the servers. */
     public static HttpClient httpClient() {
         return HttpClient.newBuilder().sslContext(TestTls.context()).build();
     }

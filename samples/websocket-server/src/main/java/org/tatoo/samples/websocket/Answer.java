@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A whole answer of HTTP.
+ * A whole HTTP answer.
  *
- * @param status with its reason phrase
- * @param fields further ones, each with its line end
+ * @param status the status, including its reason phrase
+ * @param fields additional fields, each with its line end
  */
 record Answer(String status, String fields, byte[] content) {
     static final Answer BAD_REQUEST = status("400 Bad Request", "");
@@ -28,7 +28,7 @@ record Answer(String status, String fields, byte[] content) {
     static final Answer UNAVAILABLE = status("503 Service Unavailable", "Retry-After: 2\r\n");
     static final Answer VERSION = status("505 HTTP Version Not Supported", "");
 
-    /** Nothing that is not of this server runs in the page, and no other page shows it. */
+    /** The common fields: the page loads only content of this server, and no other page can embed it. */
     private static final String COMMON = String.join(
             "\r\n",
             "Cache-Control: no-store",
@@ -39,7 +39,7 @@ record Answer(String status, String fields, byte[] content) {
     private static final Map<String, String> TYPES =
             Map.of("/", "text/html; charset=utf-8", "/websocket.js", "text/javascript; charset=utf-8");
 
-    /** What RFC 6455 section 1.3 adds to a key. */
+    /** The constant that RFC 6455 section 1.3 appends to a key. */
     private static final String GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
     private static Answer status(String status, String fields) {
@@ -47,12 +47,12 @@ record Answer(String status, String fields, byte[] content) {
                 status, "Content-Type: text/plain\r\n" + fields, (status + "\n").getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Whether the path is that of the page or a part of it. */
+    /** Returns whether the path is that of the page or a part of it. */
     static boolean isPage(String path) {
         return TYPES.containsKey(path);
     }
 
-    /** The page, or a part of it. */
+    /** Returns the page, or a part of it. */
     static Answer page(String path) {
         String name = path.equals("/") ? "websocket.html" : path.substring(1);
         try (InputStream in = Objects.requireNonNull(Answer.class.getResourceAsStream(name))) {
@@ -62,12 +62,12 @@ record Answer(String status, String fields, byte[] content) {
         }
     }
 
-    /** The answer to a request by HEAD. */
+    /** Returns the answer to the same request by HEAD. */
     Answer withoutContent() {
         return new Answer(status, fields, new byte[0]);
     }
 
-    /** @param last whether the connection ends with it */
+    /** @param last whether the connection ends after this answer */
     ByteBuffer bytes(boolean last) {
         byte[] head = ("HTTP/1.1 " + status + "\r\n" + fields + COMMON + (last ? "Connection: close\r\n" : "")
                         + "Content-Length: " + content.length + "\r\n\r\n")
@@ -78,13 +78,13 @@ record Answer(String status, String fields, byte[] content) {
                 .flip();
     }
 
-    /** The answer after which frames follow: section 4.2.2. */
+    /** Returns the answer that accepts the upgrade, after which frames follow: section 4.2.2. */
     static ByteBuffer accepting(String key) {
         return StandardCharsets.US_ASCII.encode("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
                 + "Connection: Upgrade\r\nSec-WebSocket-Accept: " + accept(key) + "\r\n\r\n");
     }
 
-    /** What shows the client that the server has read its key. */
+    /** Returns the proof that the server has read the client's key. */
     static String accept(String key) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-1").digest((key + GUID).getBytes(StandardCharsets.US_ASCII));

@@ -7,15 +7,15 @@ import org.tatoo.runtime.Topic;
 import org.tatoo.transport.SharedTopic;
 
 /**
- * Sends each text to all others who are connected. A text is published once, as the frame that all get; the number of its
- * sender stands before the frame. Who does not read is cut, and holds nobody up.
+ * An endpoint that sends each text to all other clients. A text is published once, as the frame for all, preceded by
+ * the number of its sender. A client that does not read is disconnected, and does not delay the others.
  */
 final class Chat implements Endpoint {
     private final Topic topic = new SharedTopic();
     private final AtomicLong clients = new AtomicLong();
     private final Topic.Terms terms;
 
-    /** @param output the most bytes that wait for one client */
+    /** @param output the maximum number of bytes that wait for one client */
     Chat(int output) {
         terms = Topic.Terms.defaults().withMark(output).with(Topic.Overflow.CUT);
     }

@@ -2,7 +2,7 @@ package org.tatoo.samples.websocket;
 
 import java.nio.ByteBuffer;
 
-/** The codes of a close: RFC 6455 section 7.4, and those that IANA has registered since. */
+/** The close codes: RFC 6455 section 7.4, and the codes that IANA has registered since. */
 final class CloseCode {
     /** A close without a code. */
     static final int NONE = 0;
@@ -22,7 +22,7 @@ final class CloseCode {
 
     private CloseCode() {}
 
-    /** Whether the code may be sent; 1004 to 1006 and 1015 are reserved. */
+    /** Returns whether the code may be sent; 1004 to 1006 and 1015 are reserved. */
     static boolean isValid(int code) {
         return (code >= NORMAL && code <= UNSUPPORTED_DATA)
                 || (code >= INVALID_DATA && code <= BAD_GATEWAY)
@@ -30,9 +30,9 @@ final class CloseCode {
     }
 
     /**
-     * The code that answers a close.
+     * Returns the code that answers a close.
      *
-     * @param content of the close that has come
+     * @param content the content of the received close
      */
     static int answer(ByteBuffer content) {
         if (!content.hasRemaining()) {

@@ -3,25 +3,25 @@ package org.tatoo.samples.websocket;
 import java.nio.ByteBuffer;
 import org.tatoo.runtime.Connection;
 
-/** What is served at a path: makes the receiver of each connection. May be used by any thread. */
+/** The service at a path: it creates the receiver of each connection. Implementations must be thread-safe. */
 @FunctionalInterface
 interface Endpoint {
-    /** Sends each message back. */
+    /** The endpoint that sends each message back. */
     Endpoint ECHO = connection -> (opcode, content) -> {
         connection.asyncWrite(Frames.head(opcode, content.remaining()), content);
         return true;
     };
 
-    /** The receiver of a connection; called on its thread. */
+    /** Creates the receiver of a connection; called on the connection's thread. */
     Receiver open(Connection connection);
 
-    /** Gets the messages of one client. */
+    /** Receiver of the messages of one client. */
     @FunctionalInterface
     interface Receiver {
         /**
-         * A whole message has come.
+         * Processes a whole message.
          *
-         * @param opcode {@link Frames#TEXT}, then it is UTF-8, or {@link Frames#BINARY}
+         * @param opcode {@link Frames#TEXT} for valid UTF-8, or {@link Frames#BINARY}
          * @param content belongs to the receiver
          * @return false if such messages are not accepted
          */

@@ -14,14 +14,14 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
 /**
- * Makes messages of the frames of a client, and answers control frames: RFC 6455 sections 5.4 to 7. At the first fault it
- * sends a close with the code of the fault, and ends the connection.
+ * A handler that assembles the messages of a client from frames, and answers control frames: RFC 6455 sections 5.4 to
+ * 7. At the first error it sends a close with the code of the error, and ends the connection.
  */
 final class FrameHandler extends WebsocketProtocolHandler {
     private static final int FINAL = 0x80;
     private static final int OPCODE = 0x0f;
 
-    /** No message has begun. */
+    /** The opcode while no message has begun. */
     private static final int NONE = 0;
 
     private final Endpoint endpoint;
@@ -33,7 +33,7 @@ final class FrameHandler extends WebsocketProtocolHandler {
     // Null until the connection is open.
     private Endpoint.@Nullable Receiver receiver;
     private int first;
-    // The opcode of the message, whose fragments may come with control frames in between.
+    // The opcode of the message; control frames may come between its fragments.
     private int opcode = NONE;
     private boolean closing;
 
@@ -45,7 +45,7 @@ final class FrameHandler extends WebsocketProtocolHandler {
         this.message = new Payload(connection, limits.message());
     }
 
-    /** What follows the upgrade. A client may be silent for as long as between messages. */
+    /** Returns the protocol after the upgrade; instead of the first-byte deadline, the idle one applies. */
     static Protocol protocol(Endpoint endpoint, WebSocketLimits limits) {
         Protocol frames = connection -> new WebsocketParser(new FrameHandler(connection, endpoint, limits));
         return frames.withLimits(server -> server.without(Deadline.FIRST_BYTE));
@@ -68,12 +68,12 @@ final class FrameHandler extends WebsocketProtocolHandler {
         }
     }
 
-    /** The opcode of the current frame. */
+    /** Returns the opcode of the current frame. */
     private int frame() {
         return first & OPCODE;
     }
 
-    /** A message that is not complete goes on with continuations, and nothing else does: section 5.4. */
+    /** Begins a frame. An incomplete message must be continued, and only such a message may be: section 5.4. */
     private void begin(int bits) {
         first = bits;
         if (Frames.isControl(frame())) {
@@ -151,7 +151,7 @@ final class FrameHandler extends WebsocketProtocolHandler {
 
     // ---- the end
 
-    /** Sends a close and ends the connection, when all output has been written. Nothing is sent after a close. */
+    /** Sends a close and ends the connection after all output has been written. Nothing is sent after a close. */
     private void fail(int code) {
         if (!closing) {
             closing = true;

@@ -2,7 +2,7 @@ package org.tatoo.samples.websocket;
 
 import java.nio.ByteBuffer;
 
-/** The frames of the server, which are final and not masked: RFC 6455 section 5.2. */
+/** Encoder of the server's frames, which are final and not masked: RFC 6455 section 5.2. */
 final class Frames {
     static final int CONTINUATION = 0;
     static final int TEXT = 1;
@@ -11,7 +11,7 @@ final class Frames {
     static final int PING = 9;
     static final int PONG = 10;
 
-    /** The most bytes of a control frame. */
+    /** The maximum payload of a control frame, in bytes. */
     static final int MOST_CONTROL = 125;
 
     private static final int FINAL = 0x80;
@@ -21,12 +21,12 @@ final class Frames {
 
     private Frames() {}
 
-    /** Whether that is the opcode of a control frame. */
+    /** Returns whether {@code opcode} is that of a control frame. */
     static boolean isControl(int opcode) {
         return opcode >= CLOSE;
     }
 
-    /** The bytes before a payload of that length. */
+    /** Returns the header of a frame with a payload of that length. */
     static ByteBuffer head(int opcode, int length) {
         ByteBuffer head = ByteBuffer.allocate(MOST_HEAD).put((byte) (FINAL | opcode));
         if (length < TWO_BYTES) {
@@ -39,7 +39,7 @@ final class Frames {
         return head.flip();
     }
 
-    /** A close with a code, or without one if that is {@link CloseCode#NONE}. */
+    /** Returns a close with a code, or without one for {@link CloseCode#NONE}. */
     static ByteBuffer close(int code) {
         if (code == CloseCode.NONE) {
             return head(CLOSE, 0);

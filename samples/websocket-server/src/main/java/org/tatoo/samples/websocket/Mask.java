@@ -16,7 +16,7 @@ final class Mask {
         at = 0;
     }
 
-    /** Takes the next bytes of the payload, and writes them to {@code target} without the mask. */
+    /** Unmasks the next bytes of the payload into {@code target}. */
     void remove(ByteBuffer bytes, byte[] target, int position) {
         int end = position + bytes.remaining();
         for (int i = position; i < end; i++) {

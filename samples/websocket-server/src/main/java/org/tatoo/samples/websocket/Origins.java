@@ -5,25 +5,25 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Whose pages may connect: a browser lets each page connect to each server, and says in the field Origin which page it
- * is (RFC 6455, section 10.2). A client that sends none is no browser.
+ * The origins whose pages may connect. A browser lets any page connect to any server, and names the page in the field
+ * Origin (RFC 6455 section 10.2). A client that sends no Origin is not a browser.
  *
- * @param more besides those of the same host: as a browser sends them, or {@code *} for all
+ * @param more the origins besides those of the same host: as a browser sends them, or {@code *} for all
  */
 record Origins(Set<String> more) {
     private static final String ALL = "*";
     private static final Pattern SYNTAX = Pattern.compile("https?://[^/?#@\\s\"]+");
 
-    /** Whether {@code text} is an origin of HTTP (RFC 6454, section 6.2), or stands for all. */
+    /** Returns whether {@code text} is an origin of HTTP (RFC 6454 section 6.2), or stands for all. */
     static boolean isOrigin(String text) {
         return text.equals(ALL) || SYNTAX.matcher(text).matches();
     }
 
     /**
-     * Whether a request is admitted.
+     * Returns whether a request is admitted.
      *
-     * @param origins what it says in the field Origin; more than one is none that a browser sends
-     * @param host what it says in the field Host
+     * @param origins the values of the field Origin; a browser never sends more than one
+     * @param host the value of the field Host
      */
     boolean admit(List<String> origins, String host) {
         if (origins.isEmpty() || more.contains(ALL)) {

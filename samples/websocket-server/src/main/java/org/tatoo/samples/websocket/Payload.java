@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.tatoo.runtime.Connection;
 
-/** What has come of a message. Its memory grows with the bytes that have come, and is reserved before. */
+/** The received bytes of a message. Its memory grows with the bytes received, and is reserved beforehand. */
 final class Payload {
     private static final byte[] NOTHING = {};
     private static final int SMALLEST = 128;
@@ -14,18 +14,18 @@ final class Payload {
     private byte[] bytes = NOTHING;
     private int length;
 
-    /** @param limit the most bytes */
+    /** @param limit the maximum length in bytes */
     Payload(Connection connection, int limit) {
         this.connection = connection;
         this.limit = limit;
     }
 
-    /** Whether so many further bytes are allowed. */
+    /** Returns whether this number of further bytes is allowed. */
     boolean isWithin(long further) {
         return further <= limit - length;
     }
 
-    /** Makes room for so many bytes, which have come; false if there is no memory. */
+    /** Makes room for this number of received bytes; returns false if there is no memory. */
     boolean reserve(int further) {
         int needed = length + further;
         if (needed <= bytes.length) {
@@ -41,7 +41,7 @@ final class Payload {
         return true;
     }
 
-    /** Adds bytes for which there is room, and returns a view of them without their mask. */
+    /** Unmasks and adds bytes for which there is room; returns a view of the unmasked bytes. */
     ByteBuffer add(ByteBuffer masked, Mask mask) {
         int from = length;
         length += masked.remaining();
@@ -49,7 +49,7 @@ final class Payload {
         return ByteBuffer.wrap(bytes, from, length - from);
     }
 
-    /** The content, which belongs to the caller; then this is empty. */
+    /** Returns the content, which then belongs to the caller, and empties this payload. */
     ByteBuffer take() {
         ByteBuffer content = ByteBuffer.wrap(bytes, 0, length);
         connection.reserve(-bytes.length);

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/** What a request says of itself, and of the WebSocket that it asks for: RFC 6455 section 4.2.1. */
+/** The evaluation of a request and of the WebSocket upgrade that it asks for: RFC 6455 section 4.2.1. */
 final class Request {
     private static final String VERSION = "13";
 
-    /** 16 bytes in base64. */
+    /** The form of a key: 16 bytes in base64. */
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9+/]{22}==");
 
     private static final Pattern WEBSOCKET = Pattern.compile("(?i)(?:.*,)?[ \t]*websocket[ \t]*(?:,.*)?");
@@ -23,7 +23,7 @@ final class Request {
     private String host = "";
     private int hosts;
     private boolean content;
-    // Of the fields Connection and Upgrade.
+    // True if the fields Connection and Upgrade ask for the upgrade.
     private boolean upgrade;
     private boolean websocket;
     // Empty if there is none.
@@ -66,22 +66,22 @@ final class Request {
         return path;
     }
 
-    /** What the client wants to see in the answer. */
+    /** Returns the key that the answer has to prove. */
     String key() {
         return key;
     }
 
-    /** Whether the client sends no further request. */
+    /** Returns whether the client sends no further request. */
     boolean isLast() {
         return seen.contains(HttpTerminal.close) || seen.contains(HttpTerminal.http_1_0);
     }
 
-    /** Whether the answer has no content. */
+    /** Returns whether the answer has no content. */
     boolean isHead() {
         return seen.contains(HttpTerminal.head);
     }
 
-    /** The answer to a request that is not sound, or not served; null if it is. */
+    /** Returns the answer to a malformed or unsupported request; null if it is neither. */
     @Nullable
     Answer fault() {
         if (seen.contains(HttpTerminal.http_other)) {
@@ -94,7 +94,7 @@ final class Request {
         return content ? Answer.TOO_LARGE : null;
     }
 
-    /** The answer to a request that does not ask for a WebSocket as it should, or must not; null if it may. */
+    /** Returns the answer to a request that is not a valid upgrade, or not admitted; null if it is accepted. */
     @Nullable
     Answer refusal(Origins admitted) {
         if (!websocket || versions == 0 || !version.equals(VERSION)) {

@@ -9,7 +9,7 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** Answers requests for the page, until one asks for a WebSocket; then the {@link FrameHandler} takes over. */
+/** A handler that answers requests for the page until one upgrades to WebSocket, see {@link FrameHandler}. */
 final class UpgradeHandler extends HttpProtocolHandler {
     private final Map<String, Endpoint> endpoints;
     private final Origins origins;
@@ -17,8 +17,8 @@ final class UpgradeHandler extends HttpProtocolHandler {
     private Request request = new Request();
 
     /**
-     * @param endpoints by their paths
-     * @param origins whose pages may connect
+     * @param endpoints the endpoints by path
+     * @param origins the origins whose pages may connect
      */
     UpgradeHandler(Connection connection, Map<String, Endpoint> endpoints, Origins origins, WebSocketLimits limits) {
         super(connection);
@@ -39,7 +39,7 @@ final class UpgradeHandler extends HttpProtocolHandler {
         }
     }
 
-    /** A request with content is answered without it, and the last one. */
+    /** Returns {@code none}: a request with content is answered before its content, and is the last one. */
     @Override
     protected Framing framing() {
         return Framing.none;
@@ -86,7 +86,7 @@ final class UpgradeHandler extends HttpProtocolHandler {
         last(Answer.BAD_REQUEST);
     }
 
-    /** There is no thread for the request. */
+    /** Answers a request for which there is no thread. */
     @Override
     public void overloaded() {
         last(Answer.UNAVAILABLE);

@@ -2,14 +2,14 @@ package org.tatoo.samples.websocket;
 
 import java.nio.ByteBuffer;
 
-/** Checks that bytes are UTF-8 (RFC 3629), as they come. */
+/** An incremental validator of UTF-8 (RFC 3629). */
 final class Utf8 {
-    // How many bytes the character still needs, and the range of the next one.
+    // The number of bytes missing from the character, and the range of the next one.
     private int missing;
     private int least = 0x80;
     private int most = 0xbf;
 
-    /** Adds the remaining bytes; false at the first byte that no UTF-8 has there. */
+    /** Checks the remaining bytes; returns false at the first invalid one. */
     boolean add(ByteBuffer bytes) {
         while (bytes.hasRemaining()) {
             int next = bytes.get() & 0xff;
@@ -28,7 +28,7 @@ final class Utf8 {
         return fits;
     }
 
-    /** A first byte; the second one decides about forms that are too long, surrogates, and what is above U+10FFFF. */
+    /** Checks a first byte; the range of the second excludes overlong forms, surrogates and more than U+10FFFF. */
     private boolean begin(int first) {
         if (first < 0x80) {
             return true;
@@ -46,12 +46,12 @@ final class Utf8 {
         return true;
     }
 
-    /** Whether the bytes until now end with a whole character. */
+    /** Returns whether the bytes so far end with a whole character. */
     boolean isComplete() {
         return missing == 0;
     }
 
-    /** Begins again. */
+    /** Resets the state for the next text. */
     void reset() {
         missing = 0;
         least = 0x80;

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the server. All are at least 1, and the time is more than none.
+ * Limits of the server. Every limit is at least 1, and the duration is positive.
  *
- * @param message the most bytes of a message, all its fragments together
- * @param chatOutput the most bytes that wait for one who listens to the chat
- * @param ping how often a client is asked whether it is there; null for never
+ * @param message the maximum bytes of a message, all its fragments together
+ * @param chatOutput the maximum bytes that wait for a client of the chat
+ * @param ping the interval of pings to a client; null for none
  */
 record WebSocketLimits(
         @LimitDescription(value = "most bytes of a message", bytes = true)
@@ -22,7 +22,6 @@ record WebSocketLimits(
         Duration ping) {
     static final WebSocketLimits DEFAULT = new WebSocketLimits(1 << 20, 1 << 20, Duration.ofSeconds(30));
 
-    /** Checks the ranges. */
     WebSocketLimits {
         if (message < 1 || chatOutput < 1 || (ping != null && (ping.isNegative() || ping.isZero()))) {
             throw new IllegalArgumentException("must be at least 1, a time more than none");

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command: serves an echo and a chat until it is told to stop. */
+/** The command that serves an echo and a chat until it is stopped. */
 @Command(
         name = "websocket-server",
         mixinStandardHelpOptions = true,
@@ -69,13 +69,13 @@ final class WebSocketServer implements Callable<Integer> {
         return CommandLine.ExitCode.OK;
     }
 
-    /** What a connection speaks first. */
+    /** Returns the first protocol of a connection. */
     static Protocol protocol(Origins origins, WebSocketLimits limits) {
         Map<String, Endpoint> endpoints = Map.of("/echo", Endpoint.ECHO, "/chat", new Chat(limits.chatOutput()));
         return connection -> new HttpParser(new UpgradeHandler(connection, endpoints, origins, limits));
     }
 
-    /** The command, ready to run; it reports an error as one line on the standard error output. */
+    /** Returns the command line, which reports an error as one line on the standard error output. */
     static CommandLine commandLine() {
         return CommandLines.of(new WebSocketServer());
     }

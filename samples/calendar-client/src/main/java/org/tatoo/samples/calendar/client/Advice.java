@@ -4,11 +4,11 @@ import javax.net.ssl.SSLException;
 import org.tatoo.tls.NoTlsException;
 import org.tatoo.tls.ServerCertificateException;
 
-/** What can be done if there is no connection. */
+/** Advice to the user if there is no connection. */
 final class Advice {
     private Advice() {}
 
-    /** Why there is none, and what to do, as one sentence. */
+    /** Returns the reason and the remedy as one sentence. */
     static String on(Throwable failure) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
             if (each instanceof ServerCertificateException refused) {

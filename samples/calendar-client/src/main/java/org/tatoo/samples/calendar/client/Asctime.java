@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Dates as the C function asctime writes them, in UTC: {@code Sun Nov  6 08:49:37 1994}. */
+/** Formatter of dates in the format of the C function asctime, in UTC: {@code Sun Nov  6 08:49:37 1994}. */
 final class Asctime {
     private static final DateTimeFormatter FORMAT =
             DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ENGLISH);

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The command: reads, changes, copies and watches the calendars of a server. */
+/** The command that reads, changes, copies and watches the calendars of a server. */
 @Command(
         name = "calendar",
         description = "Reads, changes, copies and watches the calendars of a server.",

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.tatoo.grammars.cal.CalResponseValues.PutLine;
 
 /**
- * Writes the events of a calendar to a file, as they come. Time zones are written once. If two events do not mean the
- * same by the name of a zone, another iCalendar object begins (RFC 5545 section 3.4).
+ * The export of the events of a calendar to a file, as they are received. Time zones are written once. If two events
+ * define a zone name differently, another iCalendar object begins (RFC 5545 section 3.4).
  */
 final class Export {
     private static final int WINDOW = 64;
@@ -37,7 +37,7 @@ final class Export {
         this.progress = progress;
     }
 
-    /** Returns the number of events. */
+    /** Exports the events; returns their number. */
     long run(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         Path part = Files.createTempFile(folder, ".calendar", ".part");
@@ -54,7 +54,7 @@ final class Export {
         }
     }
 
-    /** The events of a page are asked for before the next page is. */
+    /** Requests the events of a page before the next page. */
     private void writeAll(OutputStream out) throws IOException {
         Listing listing = new Listing(session, calendar);
         ArrayDeque<IOException> failures = new ArrayDeque<>();
@@ -82,7 +82,7 @@ final class Export {
         asked.addLast(session.send(new Request(Request.Method.GET, calendar).with("uid", uid)));
     }
 
-    /** An event may have been removed meanwhile. */
+    /** Writes the next event, unless it has been removed meanwhile. */
     private void finishOne(OutputStream out) throws IOException {
         Reply reply = Session.await(asked.removeFirst());
         if (reply.status() == NOT_FOUND) {

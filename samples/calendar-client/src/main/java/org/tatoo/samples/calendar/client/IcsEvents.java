@@ -14,7 +14,7 @@ import net.fortuna.ical4j.model.Property;
 import net.fortuna.ical4j.model.component.VEvent;
 import net.fortuna.ical4j.model.property.DateProperty;
 
-/** The events of an answer, whose times are in UTC. */
+/** Parser of the events of an answer, whose times are in UTC. */
 final class IcsEvents {
     private IcsEvents() {}
 
@@ -22,7 +22,7 @@ final class IcsEvents {
      * An event.
      *
      * @param start a {@link LocalDate} if it lasts whole days, else an {@link java.time.Instant}
-     * @param end exclusive; {@code start} if it has no length
+     * @param end the exclusive end; equals {@code start} if the event has no length
      */
     record Event(Temporal start, Temporal end, String summary) {
         boolean isAllDay() {

@@ -24,9 +24,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An iCalendar file of any size, whose events are read one after the other. It is read twice: first the places of the
- * parts of each event are noted, because overrides may be anywhere (about 100 bytes an event are kept, and the time
- * zones); then each event is put together with its overrides and the time zones that it names.
+ * An iCalendar file of any size, whose events are read one after the other. The file is read twice. The first pass
+ * records the positions of the parts of each event, because overrides may be anywhere. It keeps about 100 bytes per
+ * event, and the time zones. The second pass combines each event with its overrides and the time zones that it names.
  */
 final class IcsFile implements AutoCloseable {
     private static final int MOST_PART = 1 << 20;
@@ -38,7 +38,7 @@ final class IcsFile implements AutoCloseable {
 
     private final FileChannel channel;
 
-    /** By a digest of the UID: the places, lengths and objects of the parts, three numbers each. */
+    /** The positions, lengths and objects of the parts, three numbers each, by a digest of the UID. */
     private final Map<Long, long[]> parts = new LinkedHashMap<>();
 
     /** By object and name. */
@@ -52,7 +52,7 @@ final class IcsFile implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** @throws IOException if it is none; the message is one sentence */
+    /** @throws IOException if the file is not an iCalendar file; the message is one sentence */
     static IcsFile open(Path path) throws IOException {
         FileChannel channel = FileChannel.open(path);
         IcsFile file = new IcsFile(channel);
@@ -65,7 +65,6 @@ final class IcsFile implements AutoCloseable {
         }
     }
 
-    /** The number of events. */
     int count() {
         return parts.size();
     }
@@ -117,7 +116,7 @@ final class IcsFile implements AutoCloseable {
         }
     }
 
-    /** Events without a UID are different ones; the server says what is wrong with them. */
+    /** Returns the digest of a UID. Events without a UID get distinct ones; the server reports the error. */
     private long key(byte[] uid) {
         byte[] distinct = uid.length == 0 ? bytes("\n" + number++) : uid;
         try {
@@ -157,12 +156,12 @@ final class IcsFile implements AutoCloseable {
         }
     }
 
-    /** Gets an event as an object of its own. */
+    /** Receiver of an event as an object of its own. */
     interface Sink {
         void take(byte[] object) throws IOException;
     }
 
-    /** Gives all events to {@code sink}, in the order in which they begin. */
+    /** Passes all events to {@code sink}, in the order of their beginnings in the file. */
     void forEach(Sink sink) throws IOException {
         for (Iterator<long[]> all = parts.values().iterator(); all.hasNext(); ) {
             sink.take(event(all.next()));

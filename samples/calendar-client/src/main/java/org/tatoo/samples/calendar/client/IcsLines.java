@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** The lines of a file with their places, each at most 16 KiB. A longer one comes in parts. */
+/** The lines of a file with their positions, each at most 16 KiB. A longer line is returned in parts. */
 final class IcsLines {
     private static final int MOST = 16 << 10;
 
@@ -34,17 +34,17 @@ final class IcsLines {
         return length > 0;
     }
 
-    /** Where the line begins, in bytes. */
+    /** Returns the position of the line, in bytes. */
     long start() {
         return start;
     }
 
-    /** Where the next line begins. */
+    /** Returns the position of the next line, in bytes. */
     long end() {
         return end;
     }
 
-    /** The line without its end, as ISO-8859-1. */
+    /** Returns the line without its end, as ISO-8859-1. */
     String text() {
         int to = length;
         while (to > 0 && (line[to - 1] == '\n' || line[to - 1] == '\r')) {
@@ -53,7 +53,7 @@ final class IcsLines {
         return new String(line, 0, to, StandardCharsets.ISO_8859_1);
     }
 
-    /** The bytes of the line, with its end. */
+    /** Returns the bytes of the line, with its end. */
     byte[] bytes() {
         return Arrays.copyOf(line, length);
     }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Stores the events of a file, so that a few requests are on their way at any time. */
+/** The import of the events of a file, with several requests pending at any time. */
 final class Import {
     private static final int WINDOW = 64;
     private static final int MOST_FAULTS = 20;
@@ -21,12 +21,11 @@ final class Import {
     private long stored;
     private long refused;
 
-    /** A request, to be sent again if the server has too much to do. */
+    /** A request, to be sent again if the server is overloaded. */
     private record Sent(Request request, CompletableFuture<Reply> reply, long number) {}
 
-    /** @param faults the first ones */
+    /** @param faults the first errors */
     record Result(long stored, long refused, List<String> faults) {
-        /** Copies {@code faults}. */
         Result {
             faults = List.copyOf(faults);
         }
@@ -38,7 +37,7 @@ final class Import {
         this.progress = progress;
     }
 
-    /** @throws IOException if the connection ends; what was stored stays, and the import can be done again */
+    /** @throws IOException if the connection ends; stored events remain, and the import can be repeated */
     Result run(IcsFile events) throws IOException {
         long[] number = {0};
         events.forEach(object -> {

@@ -6,7 +6,7 @@ import org.tatoo.grammars.cal.CalResponseValues.DeleteLine;
 import org.tatoo.grammars.cal.CalResponseValues.Line;
 import org.tatoo.grammars.cal.CalResponseValues.PutLine;
 
-/** Lines of answers for the user. */
+/** Formatter of lines of answers for the user. */
 final class LineText {
     private LineText() {}
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.cal.CalResponseValues.Ending;
 import org.tatoo.grammars.cal.CalResponseValues.Line;
 
-/** What SYNC says of a calendar, page by page. */
+/** The results of SYNC for a calendar, page by page. */
 final class Listing {
     private final Session session;
     private final String calendar;
@@ -19,10 +19,10 @@ final class Listing {
     }
 
     /**
-     * Reads all that a client lacks.
+     * Reads everything that a client lacks.
      *
      * @param since null for all events
-     * @param sink gets the lines, in the calling thread
+     * @param sink receives the lines, on the calling thread
      * @return the next token
      */
     String read(@Nullable String since, Consumer<Line> sink) throws IOException {

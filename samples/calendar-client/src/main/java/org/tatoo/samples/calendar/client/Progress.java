@@ -3,7 +3,7 @@ package org.tatoo.samples.calendar.client;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 
-/** Says how far a long command is, at most once a second. */
+/** The progress of a long command, printed at most once a second. */
 final class Progress {
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 

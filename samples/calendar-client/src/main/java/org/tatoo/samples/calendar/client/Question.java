@@ -5,10 +5,10 @@ import java.util.function.Predicate;
 import org.tatoo.grammars.cal.CalResponseValues.Line;
 
 /**
- * What was asked.
+ * A pending request.
  *
- * @param lines gets the lines of the answer but the last, on the connection's thread, must be fast; false stops the
- *     connection until {@link Session#more}
- * @param reply is completed by the answer
+ * @param lines receives all lines of the answer but the last, on the connection's thread, and must be fast; false stops
+ *     the connection until {@link Session#more}
+ * @param reply the future, completed by the answer
  */
 record Question(Predicate<Line> lines, CompletableFuture<Reply> reply) {}

@@ -12,15 +12,14 @@ import org.tatoo.runtime.Bytes;
 /**
  * A whole answer.
  *
- * @param ending the last line, if its content was lines, of which the others were handed over as they came
- * @param bytes its content, if that was none
+ * @param ending the last line, if the content was lines; the others were delivered as they arrived
+ * @param bytes the content, if it was not lines
  */
 record Reply(
         StatusLine first, List<Header> headers, @Nullable Ending ending, Bytes bytes) {
     private static final int OK = 200;
     private static final int CREATED = 201;
 
-    /** Copies {@code headers}. */
     Reply {
         headers = List.copyOf(headers);
     }
@@ -33,7 +32,7 @@ record Reply(
         return status() == OK || status() == CREATED;
     }
 
-    /** This answer, if what was asked is done. */
+    /** Returns this answer if the request succeeded. */
     Reply requireDone() throws IOException {
         if (!isDone()) {
             throw new IOException(fault());
@@ -41,13 +40,13 @@ record Reply(
         return this;
     }
 
-    /** What the server says of a request that it refuses. */
+    /** Returns the error that the server reports. */
     String fault() {
         return status() + " " + first.reason()
                 + (content().isBlank() ? "" : ": " + content().strip());
     }
 
-    /** A header; empty if there is none. */
+    /** Returns a header; empty if it is absent. */
     String header(String name) {
         return headers.stream()
                 .filter(header -> header.name().equals(name))
@@ -56,7 +55,6 @@ record Reply(
                 .orElse("");
     }
 
-    /** The content as text. */
     String content() {
         return bytes.text(StandardCharsets.UTF_8);
     }

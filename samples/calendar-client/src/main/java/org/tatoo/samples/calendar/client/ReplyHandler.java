@@ -22,9 +22,9 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.server.PendingRequests;
 import org.tatoo.writer.WriteException;
 
-/** Sends requests, and gives each answer to who has asked. On the connection's thread. */
+/** A handler that sends requests, and delivers each answer to its requester. Confined to the connection's thread. */
 final class ReplyHandler extends CalResponseMessageHandler {
-    /** More requests do not wait for their answers. */
+    /** The maximum number of requests that wait for their answers. */
     static final int MOST_WAITING = 256;
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -102,7 +102,7 @@ final class ReplyHandler extends CalResponseMessageHandler {
         tell(line);
     }
 
-    /** Each line shows that the server is there. */
+    /** Delivers a line, and extends the deadline, since the line shows that the server is alive. */
     private void tell(Line line) {
         connection().extendDeadline();
         Question question = pending.begin();

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request of CAL/1.1 in the making. Not safe for use by several threads. */
+/** A builder of a request of CAL/1.1. Not thread-safe. */
 final class Request {
     private final Method method;
     private final String calendar;
@@ -28,7 +28,7 @@ final class Request {
         this.calendar = calendar;
     }
 
-    /** Adds a header; null is none. */
+    /** Adds a header, unless {@code value} is null. */
     Request with(String name, @Nullable String value) {
         if (value != null) {
             headers.put(name, value);

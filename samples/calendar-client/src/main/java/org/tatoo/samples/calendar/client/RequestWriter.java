@@ -14,7 +14,7 @@ import org.tatoo.grammars.cal.CalValues.UserLine;
 import org.tatoo.grammars.cal.CalValues.Version;
 import org.tatoo.grammars.cal.CalWriter;
 
-/** Writes a request by its grammar. For one thread. */
+/** An encoder of requests that uses their grammar. For one thread. */
 final class RequestWriter extends CalAnswers {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final CalWriter writer = new CalWriter(this::keep, this);
@@ -36,9 +36,9 @@ final class RequestWriter extends CalAnswers {
     }
 
     /**
-     * The whole request.
+     * Encodes a whole request.
      *
-     * @throws org.tatoo.writer.WriteException if the server would not read just that
+     * @throws org.tatoo.writer.WriteException if the server would read something else
      */
     static ByteBuffer write(Request request, String user) {
         RequestWriter all = new RequestWriter(request.content());
@@ -65,7 +65,7 @@ final class RequestWriter extends CalAnswers {
         };
     }
 
-    /** The grammar has a character for each byte of UTF-8. */
+    /** Maps each byte of UTF-8 to a character, as the grammar represents text. */
     private static String inLatin1(String value) {
         return new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }

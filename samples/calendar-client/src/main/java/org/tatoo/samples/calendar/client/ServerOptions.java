@@ -14,7 +14,7 @@ import org.tatoo.tls.TlsLayer;
 import org.tatoo.transport.TransportLayer;
 import picocli.CommandLine.Option;
 
-/** The options that say which server, and who asks: a mixin of picocli. */
+/** The picocli mixin with the options for the server and the user. */
 final class ServerOptions {
     private static final String VARIABLE = "CALENDAR_PASSWORD";
 
@@ -46,10 +46,9 @@ final class ServerOptions {
             description = "The password is its first line. Else it is that of the variable " + VARIABLE + ", or typed.")
     private @Nullable Path passwordFile;
 
-    // Made once, so that who connects again resumes its session.
+    // Created once, so that a new connection resumes the TLS session.
     private @Nullable TransportLayer encryption;
 
-    /** Connects. */
     Session open() throws IOException {
         InetSocketAddress resolved = new InetSocketAddress(server.host(), server.port());
         if (resolved.isUnresolved()) {

@@ -16,15 +16,15 @@ import org.tatoo.server.Client;
 import org.tatoo.server.Limits;
 import org.tatoo.transport.TransportLayer;
 
-/** A connection to a server as one user. For one thread, which waits; never that of the connection. */
+/** A connection to a server as one user. For one thread, which blocks; never that of the connection. */
 final class Session implements AutoCloseable {
     private static final Duration CONNECTING = Duration.ofSeconds(10);
     private static final Duration CLOSING = Duration.ofSeconds(1);
 
-    /** A watched calendar says each 15 seconds that it is there. */
+    /** The timeout of answers; a watched calendar sends a keep-alive line every 15 seconds. */
     private static final Duration SILENCE = Duration.ofSeconds(60);
 
-    /** Tokens are valid for longer. */
+    /** The age from which a token is renewed; tokens are valid for longer. */
     private static final Duration RENEWAL = Duration.ofMinutes(10);
 
     private final Client client;
@@ -45,7 +45,7 @@ final class Session implements AutoCloseable {
      * Connects.
      *
      * @param encryption null for none
-     * @throws IOException if that is not possible; the message is one sentence
+     * @throws IOException if the connection fails; the message is one sentence
      */
     static Session open(InetSocketAddress server, @Nullable TransportLayer encryption, String user, String password)
             throws IOException {
@@ -68,7 +68,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Sends a request with a token; the answer is complete later. */
+    /** Sends a request with a token; the future is completed by the answer. */
     CompletableFuture<Reply> send(Request request, Predicate<Line> lines) throws IOException {
         return sendAs(request.with("token", token()), lines);
     }
@@ -78,7 +78,7 @@ final class Session implements AutoCloseable {
         return send(request, line -> true);
     }
 
-    /** The same, and waits. */
+    /** Sends a request whose answer has no lines, and waits for the answer. */
     Reply ask(Request request) throws IOException {
         return await(send(request));
     }
@@ -93,7 +93,7 @@ final class Session implements AutoCloseable {
         return question.reply();
     }
 
-    /** The password is sent once in ten minutes. */
+    /** Returns a token; sends the password at most once in ten minutes. */
     private String token() throws IOException {
         String known = token;
         if (known != null && System.nanoTime() - tokenNanos < RENEWAL.toNanos()) {
@@ -106,12 +106,11 @@ final class Session implements AutoCloseable {
         return reply.header("token");
     }
 
-    /** Lets more lines come after they were stopped. */
+    /** Resumes the delivery of lines after it was stopped. */
     void more() {
         handler.connection().resume();
     }
 
-    /** Waits for an answer. */
     static <T> T await(CompletableFuture<T> future) throws IOException {
         try {
             return future.get();
@@ -124,7 +123,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** An answer that is not complete, as that of a watch, is given up. */
+    /** Closes the connection; abandons an incomplete answer, such as that of a watch. */
     @Override
     public void close() {
         handler.connection().abort();

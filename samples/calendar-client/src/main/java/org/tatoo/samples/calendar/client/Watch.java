@@ -16,16 +16,16 @@ import org.tatoo.grammars.cal.CalResponseValues.Ending;
 import org.tatoo.grammars.cal.CalResponseValues.Line;
 import org.tatoo.grammars.cal.CalResponseValues.PutLine;
 
-/** Watches a calendar, and continues where it was if the connection ends. */
+/** A watch of a calendar that resumes at the same point after a lost connection. */
 final class Watch {
-    /** Lines that wait; the connection is not read meanwhile. */
+    /** The maximum number of waiting lines; the connection is not read beyond it. */
     private static final int MOST_WAITING = 1_000;
 
     private static final long AGAIN_MILLIS = 1_000;
     private static final int REFUSED = 400;
     private static final int UNAVAILABLE = 503;
 
-    /** To try again would not help. */
+    /** The reasons after which a retry would not help. */
     private static final Set<String> LAST = Set.of("refused", "forgotten");
 
     private final ServerOptions server;
@@ -43,9 +43,9 @@ final class Watch {
     /**
      * Prints changes.
      *
-     * @param since null for those from now on
-     * @param changes after which it ends
-     * @throws IOException if there is no connection at first, or the watch is refused
+     * @param since null for changes from now on
+     * @param changes the number of changes after which the watch ends
+     * @throws IOException if the first connection fails, or the watch is refused
      */
     void run(@Nullable String since, long changes) throws IOException {
         token = since;
@@ -66,7 +66,7 @@ final class Watch {
         }
     }
 
-    /** The server does not want it to be tried again. */
+    /** Thrown when the server refuses the watch, so that a retry is useless. */
     private static final class RefusedWatchException extends IOException {
         private static final long serialVersionUID = 0;
 

@@ -15,9 +15,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A week from Monday to Sunday as a table for a terminal, a column a day. */
+/** A table for a terminal of a week from Monday to Sunday, one column per day. */
 final class WeekTable {
-    /** Room for a time in each column. */
+    /** The minimum width: each column has room for a time. */
     static final int LEAST_WIDTH = 7 * 8 + 1;
 
     private static final int DAYS = 7;
@@ -27,7 +27,7 @@ final class WeekTable {
     private final ZoneId zone;
     private final int column;
 
-    /** @param width in columns, at least {@link #LEAST_WIDTH} */
+    /** @param width the width in columns, at least {@link #LEAST_WIDTH} */
     WeekTable(LocalDate day, ZoneId zone, int width) {
         monday = day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
         this.zone = zone;
@@ -42,7 +42,6 @@ final class WeekTable {
         return monday.plusDays(DAYS).atStartOfDay(zone).toInstant();
     }
 
-    /** The lines of the table. */
     List<String> lines(List<IcsEvents.Event> events) {
         List<List<String>> cells = IntStream.range(0, DAYS)
                 .mapToObj(day -> cell(monday.plusDays(day), events))
@@ -81,7 +80,7 @@ final class WeekTable {
                 .collect(Collectors.joining("│", "│", "│"));
     }
 
-    /** Events that last whole days come first. */
+    /** Returns the events of a day; those that last whole days come first. */
     private List<String> cell(LocalDate day, List<IcsEvents.Event> events) {
         return events.stream()
                 .filter(event -> isOn(day, event))
@@ -104,7 +103,7 @@ final class WeekTable {
         return time instanceof LocalDate date ? date.atStartOfDay(zone).toInstant() : Instant.from(time);
     }
 
-    /** What controls a terminal is left out. */
+    /** Returns the text of an event, without control characters. */
     private String text(LocalDate day, IcsEvents.Event event) {
         String summary = event.summary().replaceAll("\\p{Cntrl}+", " ").strip();
         if (event.isAllDay()) {

@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The time zones that the events of one iCalendar object name, with their definitions, or without if they have none. */
+/** The time zones that the events of one iCalendar object name, with their definitions if they have any. */
 final class Zones {
     private static final Pattern DEFINITION = Pattern.compile("(?s)BEGIN:VTIMEZONE\r\n.*?END:VTIMEZONE\r\n");
     private static final Pattern NAME = Pattern.compile("(?m)^TZID:(.*)$");
     private static final Pattern USE = Pattern.compile(";TZID=(\"[^\"]*\"|[^:;]*)");
 
-    /** By their names; empty without a definition. */
+    /** By name; empty without a definition. */
     private final Map<String, String> definitions = new HashMap<>();
 
     private final Set<String> written = new HashSet<>();
@@ -22,7 +22,7 @@ final class Zones {
      * Adds the zones of an event.
      *
      * @param content lines that may be folded
-     * @return false if one of its names means something else here; then nothing has changed
+     * @return false if one of its names is defined differently here; nothing has changed then
      */
     boolean add(String content) {
         Map<String, String> own = of(content);
@@ -48,7 +48,7 @@ final class Zones {
         return own;
     }
 
-    /** Whether a definition has not been written yet; it is now. */
+    /** Marks a definition as written; returns whether it was not before. */
     boolean isNew(String definition) {
         return written.add(name(definition));
     }

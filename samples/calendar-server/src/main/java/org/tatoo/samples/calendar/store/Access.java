@@ -1,15 +1,15 @@
 package org.tatoo.samples.calendar.store;
 
-/** What a user may do with a calendar; each level includes those before it. */
+/** The access of a user to a calendar; each level includes those before it. */
 public enum Access {
-    /** Nothing: for this user the calendar does not exist. */
+    /** No access: for this user the calendar does not exist. */
     NONE,
-    /** Read its events. */
+    /** Access to read events. */
     READ,
-    /** Change them, too. */
+    /** Access to read and change events. */
     WRITE;
 
-    /** Whether this level includes {@code needed}. */
+    /** Returns whether this level includes {@code needed}. */
     public boolean includes(Access needed) {
         return compareTo(needed) >= 0;
     }

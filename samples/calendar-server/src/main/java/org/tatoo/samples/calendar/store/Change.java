@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change of a calendar.
  *
- * @param version one more than that of the calendar's change before
- * @param tag of the event's content from then on; null if the event was deleted
+ * @param version one more than that of the calendar's previous change
+ * @param tag the tag of the event's new content; null if the event was deleted
  */
 public record Change(long version, String uid, @Nullable String tag) {}

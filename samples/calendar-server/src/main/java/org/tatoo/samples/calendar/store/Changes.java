@@ -2,13 +2,13 @@ package org.tatoo.samples.calendar.store;
 
 import java.util.List;
 
-/** What has changed in a calendar since a version. */
+/** The changes of a calendar since a version. */
 public sealed interface Changes {
     /**
-     * The changes since then.
+     * The known changes since then.
      *
-     * @param changes without gaps, in their order; none if nothing has changed
-     * @param version the calendar's when the last of them was made
+     * @param changes the changes, without gaps, in order; empty if nothing has changed
+     * @param version the calendar's version after the last of them
      */
     record Known(List<Change> changes, long version) implements Changes {
         /** Copies {@code changes}. */
@@ -17,7 +17,7 @@ public sealed interface Changes {
         }
     }
 
-    /** They are not known any more, or such a version never was; {@link CalendarStore#contents} is where to begin. */
+    /** The changes are not known any more, or never existed; clients restart with {@link CalendarStore#contents}. */
     record Forgotten() implements Changes {}
 
     /** There is no such calendar. */

@@ -4,21 +4,21 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/** A database with the tables of a store. What its methods throw is a {@link org.jdbi.v3.core.JdbiException}. */
+/** A database with the tables of a store. Its methods throw {@link org.jdbi.v3.core.JdbiException}. */
 interface Database extends AutoCloseable {
-    /** Runs statements that change nothing, each of which sees what has been committed. */
+    /** Runs read-only statements; each sees the data committed before it. */
     <T> T read(Function<Handle, T> statements);
 
-    /** The same for a statement with many rows, which are fetched a few at a time. */
+    /** Runs a read-only statement with many rows, which are fetched in small batches. */
     <T> T scan(Function<Handle, T> statement);
 
-    /** Runs statements as one transaction, which is safe when this returns. */
+    /** Runs statements as one transaction, which is durable when this method returns. */
     <T> T write(Function<Handle, T> statements);
 
-    /** Within a transaction: when it is committed, who listens is told that a calendar has changed. */
+    /** Registers a changed calendar in a transaction; listeners are notified after the commit. */
     void changed(Handle transaction, String calendar);
 
-    /** See {@link CalendarStore#listen}. */
+    /** Registers a listener; see {@link CalendarStore#listen}. */
     void listen(Consumer<String> changed);
 
     @Override

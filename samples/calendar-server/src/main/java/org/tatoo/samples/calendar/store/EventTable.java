@@ -11,7 +11,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The statements about the events of calendars, and their changes. */
+/** SQL statements on the events of calendars and their changes. */
 final class EventTable {
     private static final int FETCHED = 500;
 
@@ -26,7 +26,6 @@ final class EventTable {
 
     private EventTable() {}
 
-    /** The version of a calendar. */
     static Optional<Long> version(Handle sql, String calendar) {
         return sql.createQuery("SELECT version FROM calendars WHERE name = :calendar")
                 .bind("calendar", calendar)
@@ -44,7 +43,7 @@ final class EventTable {
         try (Stream<StoredEvent> events = query.map(EVENT).stream()) {
             Iterator<StoredEvent> all = events.iterator();
             while (all.hasNext() && sink.test(all.next())) {
-                // the sink has it
+                // the sink has the row
             }
         }
     }
@@ -58,7 +57,7 @@ final class EventTable {
                 .findOne();
     }
 
-    /** One statement, so it sees the events and the version of one time. */
+    /** Reads the events and the version in one statement, so that both are of the same time. */
     static Optional<CalendarStore.Contents> contents(Handle sql, String calendar, String after, int most) {
         List<Change> rows = sql.createQuery("SELECT version, uid, tag FROM calendars"
                         + " LEFT JOIN events ON calendar = name AND uid > :after"
@@ -79,7 +78,7 @@ final class EventTable {
         return value == null ? "" : value;
     }
 
-    /** From now on no other transaction changes the calendar until this one ends. */
+    /** Increments the version; no other transaction can change the calendar until this one ends. */
     static Optional<Long> next(Handle sql, String calendar, int changes) {
         return sql.createQuery("UPDATE calendars SET version = version + :changes WHERE name = :calendar"
                         + " RETURNING version")

@@ -2,19 +2,19 @@ package org.tatoo.samples.calendar.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** How a change of an event ended. */
+/** The result of a change of an event. */
 public sealed interface Outcome {
     /**
-     * It was made, and is safe.
+     * The change was made and is durable.
      *
-     * @param created whether the event was not there before
+     * @param created whether the event is new
      */
     record Done(Change change, boolean created) implements Outcome {}
 
     /**
-     * Nothing was changed, because the event is not as the condition says.
+     * Nothing was changed, because the precondition does not hold.
      *
-     * @param tag of the event; null if there is none
+     * @param tag the tag of the event; null if there is none
      */
     record Conflict(@Nullable String tag) implements Outcome {}
 

@@ -10,13 +10,13 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
-/** Pools of connections to a database whose tables are those of this version. */
+/** Factory of pools of connections to a database whose tables have the current schema version. */
 final class Pools {
     private static final long WAIT_MILLIS = 5_000;
     private static final String MIGRATIONS =
             "classpath:" + Pools.class.getPackageName().replace('.', '/');
 
-    /** Referred to, because otherwise their levels would be forgotten. */
+    /** Referenced strongly, because otherwise their levels would be lost. */
     private static final List<Logger> QUIET =
             List.of(Logger.getLogger("org.flywaydb"), Logger.getLogger("com.zaxxer.hikari"));
 
@@ -27,10 +27,10 @@ final class Pools {
     private Pools() {}
 
     /**
-     * Connects, and makes or changes the tables.
+     * Connects, and creates or migrates the tables.
      *
-     * @param name of the database, for messages
-     * @throws StoreException if that is not possible
+     * @param name the name of the database, for messages
+     * @throws StoreException if the database cannot be used
      */
     static HikariDataSource open(String name, DataSource source) throws StoreException {
         HikariConfig config = new HikariConfig();
@@ -56,7 +56,7 @@ final class Pools {
         }
     }
 
-    /** A message of one line with the innermost cause. */
+    /** Returns an exception whose message is one line with the innermost cause. */
     static StoreException unusable(String name, Throwable failure) {
         Throwable cause = failure;
         while (cause.getCause() != null) {

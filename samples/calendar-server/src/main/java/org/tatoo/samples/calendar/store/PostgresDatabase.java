@@ -14,7 +14,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A database of PostgreSQL, for any number of processes, which notifies them of changes. */
+/** A PostgreSQL database, which any number of processes share and which notifies them of changes. */
 final class PostgresDatabase implements Database {
     private static final String CHANNEL = "calendar_changes";
     private static final int AGAIN_MILLIS = 1_000;
@@ -33,7 +33,7 @@ final class PostgresDatabase implements Database {
         listening = Jdbi.create(source);
     }
 
-    /** @param url as in {@code jdbc:postgresql://host/database?user=name} */
+    /** @param url a URL such as {@code jdbc:postgresql://host/database?user=name} */
     static PostgresDatabase open(String url) throws StoreException {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(url);
@@ -41,7 +41,7 @@ final class PostgresDatabase implements Database {
         return new PostgresDatabase(Pools.open(name(source), source), source);
     }
 
-    /** Without a password, which the address may contain. */
+    /** Returns the name of the database, without the password that the URL may contain. */
     private static String name(PGSimpleDataSource source) {
         return source.getDatabaseName() + " at " + String.join(",", source.getServerNames());
     }
@@ -51,7 +51,7 @@ final class PostgresDatabase implements Database {
         return jdbi.withHandle(statements::apply);
     }
 
-    /** The driver fetches all rows at once unless it is in a transaction. */
+    /** Runs the statement in a transaction, because otherwise the driver fetches all rows at once. */
     @Override
     public <T> T scan(Function<Handle, T> statement) {
         return jdbi.inTransaction(statement::apply);
@@ -92,7 +92,7 @@ final class PostgresDatabase implements Database {
         }
     }
 
-    /** While there was no connection, anything may have changed. */
+    /** Listens for notifications; reports all calendars first, since any may have changed without a connection. */
     private void listen(Handle handle) throws SQLException {
         handle.execute("LISTEN " + CHANNEL);
         tell(CalendarStore.EVERYBODY);

@@ -2,12 +2,12 @@ package org.tatoo.samples.calendar.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** What must be true of an event for a change to be made. */
+/** A precondition on an event for a change to be made. */
 public sealed interface Precondition {
-    /** Whether an event may be changed. */
+    /** Returns whether an event with this tag may be changed; null stands for a missing event. */
     boolean holds(@Nullable String tag);
 
-    /** Nothing. */
+    /** No condition. */
     record None() implements Precondition {
         @Override
         public boolean holds(@Nullable String tag) {
@@ -15,7 +15,7 @@ public sealed interface Precondition {
         }
     }
 
-    /** The event is there. */
+    /** The event exists. */
     record Present() implements Precondition {
         @Override
         public boolean holds(@Nullable String tag) {
@@ -23,7 +23,7 @@ public sealed interface Precondition {
         }
     }
 
-    /** The event is not there. */
+    /** The event does not exist. */
     record Absent() implements Precondition {
         @Override
         public boolean holds(@Nullable String tag) {

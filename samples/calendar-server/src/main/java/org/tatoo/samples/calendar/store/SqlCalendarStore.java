@@ -11,14 +11,14 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store in SQL that SQLite and PostgreSQL understand. Who changes a calendar first counts its version, and so has it
- * alone until the transaction ends: versions are seen without gaps, in their order.
+ * A store in SQL that both SQLite and PostgreSQL support. A transaction first increments the version of the calendar
+ * that it changes, which locks the calendar until it ends. Versions therefore become visible in order, without gaps.
  */
 final class SqlCalendarStore implements CalendarStore {
     private final String name;
     private final Database database;
 
-    /** @param name of the database, for messages */
+    /** @param name the name of the database, for messages */
     SqlCalendarStore(String name, Database database) {
         this.name = name;
         this.database = database;
@@ -112,7 +112,7 @@ final class SqlCalendarStore implements CalendarStore {
                 .findOne()));
     }
 
-    /** The names of the levels happen to be ordered as they are. */
+    /** Parses the maximum of level names, which is the highest level: the names sort alphabetically like the levels. */
     private static Access highest(Optional<String> level) {
         return level.map(Access::valueOf).orElse(Access.NONE);
     }

@@ -30,18 +30,18 @@ import org.sqlite.SQLiteConfig.TransactionMode;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * A file of SQLite. Its write-ahead log is synchronized with the disk at each commit. One transaction writes at a time;
- * those who read do not wait for it.
+ * An SQLite file. Its write-ahead log is synchronized with the disk at each commit. One transaction writes at a time;
+ * readers do not wait for it.
  */
 final class SqliteDatabase implements Database {
-    /** For transactions of other processes. */
+    /** The maximum wait for transactions of other processes. */
     private static final int WAIT_MILLIS = 10_000;
 
     private final HikariDataSource pool;
     private final Jdbi jdbi;
     private final ReentrantLock writing = new ReentrantLock(true);
 
-    /** What the transaction in progress has changed; of who holds the lock. */
+    /** The calendars changed by the transaction in progress; guarded by its lock. */
     private final Set<String> changed = new HashSet<>();
 
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
@@ -62,7 +62,7 @@ final class SqliteDatabase implements Database {
         });
     }
 
-    /** Opens the file, or makes it; only its owner can read it then. */
+    /** Opens the file, or creates it readable by its owner only. */
     static SqliteDatabase open(Path file) throws IOException {
         create(file);
         SQLiteConfig config = new SQLiteConfig();
@@ -88,7 +88,7 @@ final class SqliteDatabase implements Database {
         try {
             Files.createFile(file, posix ? owner : new FileAttribute<?>[0]);
         } catch (FileAlreadyExistsException e) {
-            // as a rule it is there
+            // it usually exists
         }
     }
 
@@ -140,7 +140,7 @@ final class SqliteDatabase implements Database {
         listeners.add(listener);
     }
 
-    /** Another process says nothing when it writes, but the number of the data changes. */
+    /** Detects writes of other processes by SQLite's data version. */
     private void poll() {
         try {
             long now = dataVersion();
@@ -149,7 +149,7 @@ final class SqliteDatabase implements Database {
                 tell(CalendarStore.EVERYBODY);
             }
         } catch (JdbiException e) {
-            // asked again a second later
+            // retried a second later
         }
     }
 

@@ -9,14 +9,14 @@ import java.util.HexFormat;
 /**
  * An event with its recurrences and overrides.
  *
- * @param uid identifies it in its calendar
+ * @param uid the identifier within its calendar
  * @param tag identifies {@code content}: equal contents have equal tags
  * @param content the iCalendar object
  */
 public record StoredEvent(String uid, String tag, String content, Span span) {
     private static final int TAG_BYTES = 12;
 
-    /** An event whose tag is a digest of its content. */
+    /** Creates an event whose tag is a digest of its content. */
     public static StoredEvent of(String uid, String content, Span span) {
         return new StoredEvent(uid, tag(content), content, span);
     }

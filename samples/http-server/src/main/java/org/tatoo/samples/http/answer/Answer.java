@@ -9,18 +9,18 @@ import org.tatoo.samples.http.request.Status;
 /**
  * A whole answer, to be written once.
  *
- * @param head status line, fields and the empty line; without the last fields if {@code body} begins with them, and
- *     with the content if all of it is available in one piece
- * @param length of the content, in bytes
- * @param last whether the connection ends with it
+ * @param head status line, fields and the empty line; without the last fields if {@code body} begins with them; with
+ *     the content if that is in one piece
+ * @param length the length of the content, in bytes
+ * @param last whether the connection ends after this answer
  */
 public record Answer(Status status, ByteBuffer head, Body body, long length, boolean last) {
-    /** The file that is open for this answer; null if there is none. Whoever does not write the answer closes it. */
+    /** Returns the file that is open for this answer, or null. A caller that does not write the answer closes it. */
     public @Nullable OpenFile file() {
         return body.file();
     }
 
-    /** Gives back what is open for an answer that is not written. */
+    /** Closes the file of an answer that will not be written. */
     public void drop() {
         OpenFile file = file();
         if (file != null) {
@@ -30,15 +30,14 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
 
     /** The body, which follows the head. */
     public sealed interface Body {
-        /** The number of bytes. */
         long length();
 
-        /** The open file that bytes of it are in; null if there is none. */
+        /** Returns the open file that holds bytes of the body; null if there is none. */
         default @Nullable OpenFile file() {
             return null;
         }
 
-        /** Nothing: the answer to HEAD, one of a status without content, or one with the content in its head. */
+        /** No body: the answer to HEAD, one with a status without content, or one with the content in its head. */
         record None() implements Body {
             @Override
             public long length() {
@@ -54,10 +53,10 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
             }
         }
 
-        /** Some bytes of an open file. */
+        /** A range of bytes of an open file. */
         record Region(OpenFile file, long position, long length) implements Body {}
 
-        /** One after the other. */
+        /** Several bodies in order. */
         record Sequence(List<Body> parts) implements Body {
             public Sequence {
                 parts = List.copyOf(parts);
@@ -68,7 +67,7 @@ public record Answer(Status status, ByteBuffer head, Body body, long length, boo
                 return parts.stream().mapToLong(Body::length).sum();
             }
 
-            /** All regions are of one file. */
+            /** Returns the file; all regions are of the same one. */
             @Override
             public @Nullable OpenFile file() {
                 return parts.stream()

@@ -6,13 +6,13 @@ import java.util.Objects;
 import org.tatoo.samples.http.request.Persistence;
 import org.tatoo.samples.http.request.Status;
 
-/** The beginnings of the answers 200 of one second, by the persistence of their connection. Immutable. */
+/** The beginnings of the 200 answers of one second, by the persistence of their connection. Immutable. */
 final class Beginnings {
     private final long second;
     private final Map<Persistence, byte[]> bytes = new EnumMap<>(Persistence.class);
 
     /**
-     * The beginnings of one second.
+     * Creates the beginnings of one second.
      *
      * @param second since 1970
      * @param date the same second as the value of the field {@code Date}
@@ -28,7 +28,7 @@ final class Beginnings {
         return second;
     }
 
-    /** The status line and the fields that every answer has. */
+    /** Returns the status line and the common fields. */
     byte[] of(Persistence persistence) {
         return Objects.requireNonNull(bytes.get(persistence));
     }

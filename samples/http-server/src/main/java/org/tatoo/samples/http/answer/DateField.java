@@ -2,7 +2,7 @@ package org.tatoo.samples.http.answer;
 
 import java.time.InstantSource;
 
-/** The value of the field {@code Date}, formatted once a second. Usable from any thread. */
+/** The value of the field {@code Date}, formatted once a second. Thread-safe. */
 final class DateField {
     private record Stamp(long epochSecond, String text) {}
 
@@ -13,17 +13,17 @@ final class DateField {
         this.clock = clock;
     }
 
-    /** The current second, since 1970. */
+    /** Returns the current second, since 1970. */
     long now() {
         return Math.floorDiv(millis(), 1000);
     }
 
-    /** The current millisecond, since 1970. */
+    /** Returns the current millisecond, since 1970. */
     long millis() {
         return clock.millis();
     }
 
-    /** The date of {@code epochSecond}, as {@link HttpDate#format}. */
+    /** Returns the date of {@code epochSecond}, as {@link HttpDate#format}. */
     String at(long epochSecond) {
         Stamp latest = stamp;
         if (latest.epochSecond != epochSecond) {

@@ -7,7 +7,7 @@ import org.tatoo.runtime.Connection;
 
 /**
  * An answer that echoes the content of its request as it arrives. The beginning is held back, so that a small request
- * that turns out to be wrong can still be rejected.
+ * that turns out to be malformed can still be rejected.
  */
 public final class Echo {
     /** The maximum number of bytes held back. */
@@ -22,26 +22,26 @@ public final class Echo {
     private boolean begun;
     private long length;
 
-    /** @param chunked whether {@code head} says that the content is chunked (RFC 9112 section 7.1) */
+    /** @param chunked whether {@code head} declares the content as chunked (RFC 9112 section 7.1) */
     public Echo(Connection connection, ByteBuffer head, boolean chunked) {
         this.connection = connection;
         this.head = head;
         this.chunked = chunked;
     }
 
-    /** Whether the answer has begun. */
+    /** Returns whether the answer has begun. */
     public boolean hasBegun() {
         return begun;
     }
 
-    /** The number of content bytes received. */
+    /** Returns the number of content bytes received. */
     public long length() {
         return length;
     }
 
-    /** Takes content, of which it keeps only a copy; false if the server has no memory for it. */
+    /** Writes a copy of the content; returns false if the server has no memory for it. */
     public boolean write(ByteBuffer lent) {
-        // what is held back may have twice its size while it grows; the connection counts what is sent
+        // the held back content may take twice its size while it grows; the connection counts sent content
         if (!begun && !connection.reserve(2L * lent.remaining())) {
             return false;
         }

@@ -17,11 +17,11 @@ import org.tatoo.grammars.http.HttpResponseWriter;
 import org.tatoo.samples.http.request.Status;
 
 /**
- * Writes the heads of answers by the grammar of responses, so that every client reads the fields that are meant. Each
- * thread has one, which is used again.
+ * A writer of the heads of answers that uses the grammar of responses, so that every client reads the intended fields.
+ * Each thread reuses one instance.
  */
 final class HeadWriter extends HttpResponseAnswers {
-    /** More than a request may be long, of which an answer repeats at most the target. */
+    /** The capacity: more than the maximum length of a request; an answer repeats at most the request's target. */
     private static final int ROOM = 64 << 10;
 
     private static final Version VERSION = new Version("HTTP/1.1");
@@ -34,7 +34,7 @@ final class HeadWriter extends HttpResponseAnswers {
     private HeadWriter() {}
 
     /**
-     * The head with {@code lines}, and the empty line.
+     * Returns the head with {@code lines} and the empty line.
      *
      * @throws org.tatoo.writer.WriteException if a client would read something else
      */
@@ -61,7 +61,7 @@ final class HeadWriter extends HttpResponseAnswers {
         return bytes;
     }
 
-    /** What follows heads is written by others: these are as the answers to HEAD. */
+    /** Returns {@code none}, as for answers to HEAD, because content is written elsewhere. */
     @Override
     protected Framing framing() {
         return Framing.none;

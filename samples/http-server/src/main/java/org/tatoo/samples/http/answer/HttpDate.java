@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Dates of RFC 9110 section 5.6.7: one format is sent, three are accepted. Precision is one second. The weekday must be
- * a valid name but is not compared with the date.
+ * Formatter and parser of the dates of RFC 9110 section 5.6.7: one format is sent, three are accepted. Precision is one
+ * second. The weekday must be a valid name but is not compared with the date.
  */
 public final class HttpDate {
     private static final List<String> MONTHS =
@@ -38,19 +38,19 @@ public final class HttpDate {
     private HttpDate() {}
 
     /**
-     * The date as IMF-fixdate, for example {@code Sun, 06 Nov 1994 08:49:37 GMT}.
+     * Formats a date as IMF-fixdate, for example {@code Sun, 06 Nov 1994 08:49:37 GMT}.
      *
-     * @param epochSecond of the years 0 to 9999
+     * @param epochSecond a second of the years 0 to 9999
      */
     public static String format(long epochSecond) {
         return FORMAT.format(Instant.ofEpochSecond(epochSecond));
     }
 
     /**
-     * Reads any of the three formats. A year of two digits that would lie more than 50 years after {@code now} is of
-     * the century before. A leap second counts as the second before it.
+     * Parses any of the three formats. A two-digit year that would lie more than 50 years after {@code now} is in the
+     * previous century. A leap second counts as the second before it.
      *
-     * @param now in seconds since 1970
+     * @param now the current time in seconds since 1970
      * @return seconds since 1970; empty if {@code text} is not a date
      */
     public static OptionalLong parse(String text, long now) {

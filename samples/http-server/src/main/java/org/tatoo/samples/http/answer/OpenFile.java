@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A file that is open for one answer, whose parts share its channel. Usable from any thread. */
+/** A file that is open for one answer; the parts of the answer share its channel. Thread-safe. */
 public final class OpenFile implements Closeable {
     private final FileChannel channel;
     private final Runnable closed;
@@ -17,14 +17,14 @@ public final class OpenFile implements Closeable {
         this.closed = closed;
     }
 
-    /** What the bytes are read from. */
+    /** Returns the channel to read from. */
     public FileChannel channel() {
         return channel;
     }
 
     /**
-     * Counts the file as closed, because the connection that it was given to closes its channel, perhaps later: while a
-     * thread reads it, this one would have to wait for that.
+     * Counts the file as closed; the connection that now owns it closes the channel, perhaps later. To close it here
+     * would block while another thread reads it.
      */
     public void released() {
         if (isClosed.compareAndSet(false, true)) {
@@ -32,14 +32,14 @@ public final class OpenFile implements Closeable {
         }
     }
 
-    /** Closes the channel, unless that was done already. */
+    /** Closes the channel, unless it is closed or released already. */
     @Override
     public void close() {
         if (isClosed.compareAndSet(false, true)) {
             try {
                 channel.close();
             } catch (IOException e) {
-                // it was only read; nothing can be lost
+                // opened for reading only; nothing can be lost
             } finally {
                 closed.run();
             }

@@ -24,7 +24,7 @@ public final class ResponseHead {
     private final Persistence persistence;
     private final int ownLines;
 
-    /** Begins with the fields that every answer has. */
+    /** Creates a head with the common fields. */
     ResponseHead(Status status, String date, Persistence persistence) {
         this.status = status;
         this.persistence = persistence;
@@ -37,7 +37,7 @@ public final class ResponseHead {
         ownLines = lines.size();
     }
 
-    /** Adds a field; none if {@code value} is null. */
+    /** Adds a field, unless {@code value} is null. */
     public ResponseHead field(String name, @Nullable String value) {
         if (value != null) {
             lines.add(new Field(name, value));
@@ -56,7 +56,7 @@ public final class ResponseHead {
         return this;
     }
 
-    /** Says that the content is chunked. */
+    /** Declares the content as chunked. */
     public ResponseHead chunked() {
         lines.add(new TransferEncodingField(new Codings(List.of())));
         return this;
@@ -68,13 +68,13 @@ public final class ResponseHead {
         return new Answer(status, head, body, body.length(), persistence == Persistence.CLOSE);
     }
 
-    /** The status line and the fields that every answer has. */
+    /** Returns the status line and the common fields. */
     byte[] beginning() {
         byte[] head = HeadWriter.bytes(status, lines.subList(0, ownLines));
         return Arrays.copyOf(head, head.length - "\r\n".length());
     }
 
-    /** The other fields, and the empty line. */
+    /** Returns the other fields and the empty line. */
     public byte[] end() {
         byte[] head = HeadWriter.bytes(status, lines);
         return Arrays.copyOfRange(head, beginning().length, head.length);

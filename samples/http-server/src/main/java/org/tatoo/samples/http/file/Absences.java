@@ -4,32 +4,32 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The paths that were found to lead to no file, less than a second ago. Times are in milliseconds since 1970. Usable from
- * any thread; no thread waits for another.
+ * The paths recently found to lead to no file, less than a second ago. Times are in milliseconds since 1970.
+ * Thread-safe and non-blocking.
  */
 final class Absences {
-    /** How many paths are known at most. */
+    /** The maximum number of paths. */
     static final int MOST = 1024;
 
-    /** Longer paths, in characters, are not kept. */
+    /** The maximum length of a path, in characters; longer ones are not kept. */
     static final int LONGEST = 128;
 
     private volatile Second latest = new Second(0, Set.of());
 
-    /** The paths looked for since {@code began}. */
+    /** The absent paths looked up since {@code began}. */
     private record Second(long began, Set<String> paths) {
         boolean isOver(long now) {
             return now < began || now - began >= FileCache.VALID;
         }
     }
 
-    /** Whether {@code path} led to no file less than a second before {@code now}. */
+    /** Returns whether {@code path} led to no file less than a second before {@code now}. */
     boolean contains(String path, long now) {
         Second second = latest;
         return !second.isOver(now) && second.paths().contains(path);
     }
 
-    /** Nothing was found at {@code path} by a look that began at {@code looked}. */
+    /** Records that a lookup of {@code path} that began at {@code looked} found nothing. */
     void add(String path, long looked) {
         if (path.length() > LONGEST) {
             return;

@@ -16,7 +16,7 @@ final class AcceptEncoding {
 
     private AcceptEncoding() {}
 
-    /** Malformed elements are ignored. */
+    /** Parses the field and ignores malformed elements. */
     static AcceptEncoding parse(String field) {
         AcceptEncoding accepted = new AcceptEncoding();
         for (String element : ListField.elements(field)) {
@@ -36,12 +36,12 @@ final class AcceptEncoding {
         return fraction == null ? 0 : Integer.parseInt((fraction + "000").substring(0, 3));
     }
 
-    /** The quality of {@code coding}, from 0 (not acceptable) to 1000. */
+    /** Returns the quality of {@code coding}, from 0 (not acceptable) to 1000. */
     int of(String coding) {
         return qualities.getOrDefault(coding, qualities.getOrDefault("*", 0));
     }
 
-    /** The quality of the plain content: if it is not mentioned, it only ranks after the others. */
+    /** Returns the quality of the plain content; 0, the lowest rank, if it is not mentioned. */
     int ofIdentity() {
         return qualities.getOrDefault("identity", 0);
     }

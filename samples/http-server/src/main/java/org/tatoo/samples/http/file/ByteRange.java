@@ -1,6 +1,6 @@
 package org.tatoo.samples.http.file;
 
-/** Some bytes of a representation, from {@code first} to {@code last}, both included. */
+/** A range of bytes of a representation, from {@code first} to {@code last}, both inclusive. */
 record ByteRange(long first, long last) {
     long length() {
         return last - first + 1;
@@ -10,7 +10,7 @@ record ByteRange(long first, long last) {
         return first <= other.last && other.first <= last;
     }
 
-    /** The value of {@code Content-Range} (RFC 9110 section 14.4) for a representation of {@code size} bytes. */
+    /** Returns the value of {@code Content-Range} (RFC 9110 section 14.4) for {@code size} bytes in all. */
     String of(long size) {
         return "bytes " + first + '-' + last + '/' + size;
     }

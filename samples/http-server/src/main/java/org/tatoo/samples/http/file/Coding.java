@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A content coding, in which a file may lie next to the plain one; the preferred one first. */
+/** A content coding in which a file can be stored next to the plain one; the preferred coding comes first. */
 enum Coding {
     BROTLI("br", ".br"),
     GZIP("gzip", ".gz");
@@ -18,21 +18,21 @@ enum Coding {
         this.extension = extension;
     }
 
-    /** Its name in fields. */
+    /** Returns the name of the coding in fields. */
     String token() {
         return token;
     }
 
-    /** What the name of a file in it ends with, after that of the plain one. */
+    /** Returns the suffix that the name of a coded file has after that of the plain file. */
     String extension() {
         return extension;
     }
 
     /**
-     * Those that a client takes rather than the plain content, the best first (RFC 9110 section 12.5.3). A client that
-     * accepts neither gets the plain content.
+     * Returns the codings that a client prefers to the plain content, the best first (RFC 9110 section 12.5.3). A
+     * client that accepts neither gets the plain content.
      *
-     * @param acceptEncoding the value of the field; null if it did not come
+     * @param acceptEncoding the value of the field; null if it is absent
      */
     static List<Coding> accepted(@Nullable String acceptEncoding) {
         if (acceptEncoding == null) {

@@ -11,23 +11,23 @@ import java.util.regex.Pattern;
 /**
  * The strong entity tag of a representation (RFC 9110 section 8.8.3).
  *
- * @param text with its quotes
+ * @param text the tag, including its quotes
  */
 record EntityTag(String text) {
-    /** Of the digest, in bytes: enough that nobody finds two files with one tag. */
+    /** The length of the digest, in bytes; long enough that collisions are infeasible. */
     private static final int LENGTH = 16;
 
     private static final Pattern LISTED =
             Pattern.compile("\\G[ \\t,]*+(?<weak>W/)?(?<tag>\"[^\" \\t]*+\")(?=[ \\t]*+(?:,|$))");
 
-    /** The tag of these bytes, which stay as they are. */
+    /** Returns the tag of these bytes; does not change the buffer's position. */
     static EntityTag of(ByteBuffer content, String coding) {
         MessageDigest digest = sha256();
         digest.update(content.duplicate());
         return of(digest, coding);
     }
 
-    /** The tag of a settled file: another one for another file, or as soon as anything of it changes. */
+    /** Returns the tag of a settled file; it differs for another file, and changes with the state of the file. */
     static EntityTag of(Identity identity, String coding) {
         MessageDigest digest = sha256();
         digest.update(identity.toString().getBytes(StandardCharsets.UTF_8));
@@ -46,17 +46,17 @@ record EntityTag(String text) {
         }
     }
 
-    /** Whether a list of tags, or {@code *}, has this one; weak ones do not count (RFC 9110 section 8.8.3.2). */
+    /** Returns whether this tag is in a list, or the list is {@code *}; weak tags do not count (section 8.8.3.2). */
     boolean matchesStrongly(String list) {
         return matches(list, false);
     }
 
-    /** The same; weak ones count. */
+    /** Returns whether a list of tags, or {@code *}, matches this one; weak tags count. */
     boolean matchesWeakly(String list) {
         return matches(list, true);
     }
 
-    /** A list that is malformed ends where it is. */
+    /** Compares with the elements of a list up to the first malformed one. */
     private boolean matches(String list, boolean weakly) {
         if (list.equals("*")) {
             return true;

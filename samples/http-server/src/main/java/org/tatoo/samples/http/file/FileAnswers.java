@@ -24,9 +24,9 @@ import org.tatoo.transport.FileCall;
 import org.tatoo.transport.FilePool;
 
 /**
- * Answers requests for files: chooses a representation, then evaluates conditions, then ranges. What was found less than
- * a second ago is answered from memory; what is asked for often is looked at again before that second is over, in the
- * pool, so that nobody waits for it.
+ * The answers to requests for files: it chooses a representation, then evaluates conditions, then ranges. Content found
+ * less than a second ago is answered from memory. Frequently requested content is revalidated in the pool before that
+ * second is over, so that no request waits for it.
  */
 public final class FileAnswers {
     private static final Refusal UNREADABLE =
@@ -46,9 +46,9 @@ public final class FileAnswers {
     private final SecureRandom random = new SecureRandom();
 
     /**
-     * Answers with the files of {@code site}.
+     * Creates answers with the files of {@code site}.
      *
-     * @param pool looks at what is in memory again
+     * @param pool revalidates the content of the cache
      */
     public FileAnswers(Site site, Answers answers, FilePool pool, FileLimits limits) {
         this.answers = answers;
@@ -60,9 +60,9 @@ public final class FileAnswers {
     // ---- from memory
 
     /**
-     * The answer to GET or HEAD from memory; null if the file system has to be asked. Does not block.
+     * Returns the answer to GET or HEAD from memory; null if a call of the file system is needed. Does not block.
      *
-     * @param now as of {@link Answers#millis}, a moment ago
+     * @param now a recent value of {@link Answers#millis}
      */
     public @Nullable Answer ready(Request request, long now) {
         FileCache.Key key = FileCache.Key.of(request);
@@ -90,7 +90,7 @@ public final class FileAnswers {
         return new Answer(Status.OK, ByteBuffer.wrap(beginning), entry.body(), length, last);
     }
 
-    /** Looks at what is in memory again. */
+    /** A revalidation of a cached file. */
     private final class Renewal implements FileCall<Boolean> {
         private final FileCache.Key key;
         private final FileCache.Entry entry;
@@ -119,7 +119,7 @@ public final class FileAnswers {
 
         @Override
         public void failed(Throwable cause) {
-            // whoever comes when the second is over finds out
+            // the first request after that second finds out
         }
 
         @Override
@@ -130,7 +130,7 @@ public final class FileAnswers {
 
     // ---- from the file system
 
-    /** The answer to GET or HEAD. Blocks as long as the file system does. */
+    /** Returns the answer to GET or HEAD. Blocks for the calls of the file system. */
     public Answer answer(Request request, RequestTarget.Resource target, ResourcePath path) {
         long now = answers.millis();
         try {
@@ -144,7 +144,7 @@ public final class FileAnswers {
         }
     }
 
-    /** @param looked when the look for the file began */
+    /** @param looked the time at which the lookup of the file began */
     private Answer missing(Request request, RequestTarget.Resource target, long looked) {
         absences.add(target.text(), looked);
         return answers.refuse(request, Refusal.NOT_FOUND);
@@ -179,7 +179,7 @@ public final class FileAnswers {
 
     // ---- conditions and ranges
 
-    /** Closes the file of {@code version}, unless it becomes part of the answer. */
+    /** Answers with {@code version}; closes its file, unless it becomes part of the answer. */
     private Answer answer(Request request, Version version) {
         Answer answer = null;
         try {
@@ -219,8 +219,8 @@ public final class FileAnswers {
     }
 
     /**
-     * Ranges are of GET alone, and of the representation that the client knows (RFC 9110 sections 13.1.5 and 14.2). A file
-     * without a tag has none: the next range might be of other bytes.
+     * Returns the requested ranges. Only GET has ranges, and only of the representation that the client knows (RFC 9110
+     * sections 13.1.5 and 14.2). A file without a tag has none, because the next range might be of other content.
      */
     private Ranges ranges(Request request, Version version) {
         String field = request.method() == Method.GET ? request.fields().get(Field.RANGE) : null;
@@ -249,7 +249,7 @@ public final class FileAnswers {
                 .with(multipart);
     }
 
-    /** Nobody can write a file that has it. */
+    /** Returns a random boundary, so that nobody can create a file that contains it. */
     private String boundary() {
         byte[] bytes = new byte[BOUNDARY_BYTES];
         random.nextBytes(bytes);
@@ -260,7 +260,7 @@ public final class FileAnswers {
     private ResponseHead describe(ResponseHead head, Version version) {
         EntityTag tag = version.tag();
         if (version.lastModified() != Version.UNKNOWN) {
-            // a file of the future was modified now (RFC 9110 section 8.8.2.1)
+            // a modification time in the future counts as now (RFC 9110 section 8.8.2.1)
             head.field("Last-Modified", HttpDate.format(Math.min(version.lastModified(), answers.now())));
         }
         return head.field("ETag", tag == null ? null : tag.text())

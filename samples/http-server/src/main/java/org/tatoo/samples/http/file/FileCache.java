@@ -14,34 +14,34 @@ import org.tatoo.samples.http.request.Request;
 import org.tatoo.samples.http.request.RequestTarget;
 
 /**
- * Keeps small settled files in memory, together with the fields of their answers. An entry is valid for a second after it
- * was found, or its proof was found to hold, and is removed some time after. Times are in milliseconds since 1970. Usable from any thread; no thread waits
- * for another.
+ * A cache of small settled files, together with the fields of their answers. An entry is valid for a second after it
+ * was found or revalidated, and is removed some time later. Times are in milliseconds since 1970. Thread-safe and
+ * non-blocking.
  */
 final class FileCache {
-    /** How long an entry is valid, in milliseconds. */
+    /** The time for which an entry is valid, in milliseconds. */
     static final long VALID = 1000;
 
-    /** After so many milliseconds the proof of an entry that is asked for should be looked at again. */
+    /** The age in milliseconds from which a requested entry should be revalidated. */
     static final long DUE = 500;
 
-    /** An entry that was not asked for in so many milliseconds is removed. */
+    /** The time since its last revalidation after which an entry is removed, in milliseconds. */
     static final long KEPT = 3_000;
 
-    /** The most bytes, without their beginning, of an answer that is kept in one piece as well; they count twice. */
+    /** The maximum size in bytes, without beginning, of an answer kept in one piece as well; it counts twice. */
     static final int LARGEST_JOINED = 3 * 1024;
 
-    /** The bytes that an entry counts besides its buffer and its key. */
+    /** The size in bytes that an entry counts besides its buffer and its key. */
     static final int OVERHEAD = 1024;
 
     /**
      * The key of a request.
      *
-     * @param path as it came
-     * @param acceptEncoding null if the field did not come
+     * @param path the path as received
+     * @param acceptEncoding null if the field is absent
      */
     record Key(String path, @Nullable String acceptEncoding) {
-        /** The key of a request for a file; null for other requests. */
+        /** Returns the key of a request for a file; null for other requests. */
         static @Nullable Key of(Request request) {
             boolean reads = request.method() == Method.GET || request.method() == Method.HEAD;
             return reads && request.target() instanceof RequestTarget.Resource resource
@@ -54,26 +54,26 @@ final class FileCache {
         }
     }
 
-    /** The answer 200 of one second to a request that leaves the connection open, in one piece. */
+    /** The 200 answer, in one piece, of one second to a request that leaves the connection open. */
     private record Joined(byte[] beginning, byte[] whole) {}
 
-    /** A file. */
+    /** A cached file. */
     static final class Entry {
         private final Version version;
         private final ByteBuffer bytes;
         private final AtomicBoolean renewing = new AtomicBoolean();
         private volatile long confirmed;
-        // Null until a request comes.
+        // Null until the first request.
         private volatile @Nullable Joined joined;
 
-        /** @param bytes the fields that belong to the file, the empty line, the content */
+        /** @param bytes the fields of the file, the empty line and the content */
         private Entry(Version version, ByteBuffer bytes, long confirmed) {
             this.version = version;
             this.bytes = bytes;
             this.confirmed = confirmed;
         }
 
-        /** The file, with its content. */
+        /** Returns the file with its content. */
         Version version() {
             return version;
         }
@@ -82,12 +82,12 @@ final class FileCache {
             return Objects.requireNonNull(version.proof());
         }
 
-        /** Whether the whole answer is kept in one piece: two cost more at each answer than a copy once a second. */
+        /** Returns whether the answer is kept in one piece: a copy each second is cheaper than two pieces a time. */
         boolean isJoined() {
             return bytes.capacity() <= LARGEST_JOINED;
         }
 
-        /** The whole answer in one piece, which begins with {@code beginning}, the same array in every call of a second. */
+        /** Returns the answer in one piece from {@code beginning}, which must be the same array throughout a second. */
         ByteBuffer joined(byte[] beginning) {
             Joined latest = joined;
             if (latest == null || latest.beginning != beginning) {
@@ -99,23 +99,23 @@ final class FileCache {
             return ByteBuffer.wrap(latest.whole);
         }
 
-        /** The end of the answer 200: fields, empty line, content. */
+        /** Returns the end of the 200 answer: fields, empty line, content. */
         Answer.Body body() {
             return new Answer.Body.Bytes(bytes.duplicate());
         }
 
-        /** Whether the proof held less than a second ago. */
+        /** Returns whether the proof held less than a second ago. */
         boolean isValid(long now) {
             long age = now - confirmed;
             return age >= 0 && age < VALID;
         }
 
-        /** Whether whoever asks is to look at the proof again; nobody else is told so meanwhile. */
+        /** Returns whether the caller should revalidate the entry; others get false until that is done. */
         boolean isDue(long now) {
             return now - confirmed >= DUE && renewing.compareAndSet(false, true);
         }
 
-        /** The proof was found to hold, by a look that began at {@code now}. */
+        /** Records that a revalidation that began at {@code now} succeeded. */
         void confirm(long now) {
             confirmed = now;
             renewing.set(false);
@@ -132,25 +132,25 @@ final class FileCache {
     private volatile long lastSweep;
     private volatile long lastTidy;
 
-    /** @param capacity the most bytes of all entries */
+    /** @param capacity the maximum size of all entries, in bytes */
     FileCache(long capacity) {
         this.capacity = capacity;
     }
 
-    /** The entry, valid or not; null if there is none. */
+    /** Returns the entry, valid or not; null if there is none. */
     @Nullable
     Entry get(Key key) {
         return entries.get(key);
     }
 
-    /** The entry that is valid at {@code now}; null if there is none. */
+    /** Returns the entry that is valid at {@code now}; null if there is none. */
     @Nullable
     Entry find(Key key, long now) {
         Entry entry = entries.get(key);
         return entry != null && entry.isValid(now) ? entry : null;
     }
 
-    /** Removes what was found not to be so. */
+    /** Removes an entry that has become invalid. */
     void remove(Key key, Entry entry) {
         if (entries.remove(key, entry)) {
             release(key, entry);
@@ -158,11 +158,11 @@ final class FileCache {
     }
 
     /**
-     * Keeps a file if there is room. If there is none, all entries that were not requested in this second or the one
-     * before are removed to make room for another file.
+     * Adds a file if there is room. Otherwise it removes, at most once a second, the entries that were not revalidated
+     * in the last two seconds.
      *
      * @param file settled, with its bytes
-     * @param now when the look at the file began
+     * @param now the time at which the lookup of the file began
      */
     void add(Key key, Version file, byte[] fields, long now) {
         ByteBuffer content = Objects.requireNonNull(file.bytes());
@@ -171,7 +171,7 @@ final class FileCache {
             sweep(now);
             return;
         }
-        // Direct: what the heap holds is copied for each answer ("16 KB" in benchmarks/server.sh: 1.3 of the time).
+        // Direct: heap content is copied for each answer ("16 KB" in benchmarks/server.sh: 1.3 of the time).
         ByteBuffer bytes = ByteBuffer.allocateDirect(size)
                 .put(fields)
                 .put(content.duplicate())
@@ -188,7 +188,7 @@ final class FileCache {
         return false;
     }
 
-    /** Removes what nobody asks for any more; to be called now and then. */
+    /** Removes unused entries; to be called from time to time. */
     void tidy(long now) {
         if (isOver(lastTidy, now)) {
             lastTidy = now;
@@ -221,7 +221,7 @@ final class FileCache {
         }
     }
 
-    /** The bytes of all entries. */
+    /** Returns the size of all entries, in bytes. */
     long weight() {
         return weight.get();
     }

@@ -11,16 +11,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.FilesBusyException;
 
-/** Why a file is not sent. */
+/** The reason why a file is not sent. */
 enum FileFault {
-    /** There is none, or none that may be read. */
+    /** The file does not exist or is not readable. */
     MISSING,
-    /** It may be tried again later. */
+    /** The request may be retried later. */
     BUSY,
     /** The file system fails. */
     BROKEN;
 
-    // Errors for which Java has no class: EMFILE, ENFILE, ENOMEM; ENOTDIR, ELOOP, ENAMETOOLONG.
+    // Errors without a class in Java: EMFILE, ENFILE, ENOMEM; ENOTDIR, ELOOP, ENAMETOOLONG.
     private static final Set<String> EXHAUSTED = Set.of("Too many open files", "Cannot allocate memory");
     private static final Set<String> ABSENT =
             Set.of("Not a directory", "Too many levels of symbolic links", "File name too long");

@@ -6,14 +6,14 @@ import org.tatoo.transport.Descriptors;
 import org.tatoo.transport.FilePool;
 
 /**
- * The limits of the files of a site. What comes when one is reached is answered with 503 (Service Unavailable), but for
- * {@code fileCache}.
+ * Limits on the files of a site. Requests beyond a limit are answered with 503 (Service Unavailable); only
+ * {@code fileCache} never causes that.
  *
- * @param files the most files open at the same time, at least 1
- * @param fileThreads the most threads that call the file system at the same time, 1 to {@value FilePool#MOST_THREADS}
- * @param fileQueue the most requests that wait for such a thread, at least 1
- * @param fileTime how long a request may wait for the file system, more than none
- * @param fileCache the most bytes of files in memory, 0 for none
+ * @param files the maximum number of open files, at least 1
+ * @param fileThreads the maximum number of threads that call the file system, 1 to {@value FilePool#MOST_THREADS}
+ * @param fileQueue the maximum number of requests that wait for such a thread, at least 1
+ * @param fileTime the maximum wait of a request for the file system, positive
+ * @param fileCache the maximum size of files in memory, in bytes; 0 for none
  */
 public record FileLimits(
         @LimitDescription("most open files") int files,
@@ -43,7 +43,7 @@ public record FileLimits(
         }
     }
 
-    /** A quarter of the descriptors of the process, at most 1,024; 8 threads, a queue of 1,024; 5 seconds; 16 MiB. */
+    /** Returns the defaults: a quarter of the descriptors, at most 1,024; 8 threads, a queue of 1,024; 5 s; 16 MiB. */
     public static FileLimits defaults() {
         return new FileLimits(files(Descriptors.limit()), 8, 1024, Duration.ofSeconds(5), 16 << 20);
     }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** An open directory, in which names are looked up; links are not followed. Used by one thread. Its methods block. */
+/** An open directory in which names are looked up without following links. Used by one thread. Its methods block. */
 interface Folder extends Closeable {
     /** Opens the directory of this name; {@code real} has no links. */
     @SuppressWarnings("StreamResourceLeak") // the folder closes it
@@ -22,15 +22,13 @@ interface Folder extends Closeable {
         return new NamedFolder(real);
     }
 
-    /** Its name. Another directory may have it by now. */
+    /** Returns the name of this directory, which another directory may have by now. */
     Path path();
 
-    /** What is known of the entry {@code name}; of a link, what is known of the link. */
+    /** Returns the attributes of the entry {@code name}; of a link, those of the link itself. */
     BasicFileAttributes attributes(String name) throws IOException;
 
-    /** Opens the directory {@code name}. */
     Folder folder(String name) throws IOException;
 
-    /** Opens the file {@code name}. */
     FileChannel file(String name) throws IOException;
 }

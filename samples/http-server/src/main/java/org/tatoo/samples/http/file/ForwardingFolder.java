@@ -5,7 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** A directory that another one does the work for. */
+/** A directory that delegates to another one. */
 abstract class ForwardingFolder implements Folder {
     private final Folder target;
 

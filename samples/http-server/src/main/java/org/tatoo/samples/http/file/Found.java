@@ -1,10 +1,10 @@
 package org.tatoo.samples.http.file;
 
-/** What a path leads to. */
+/** The result of the lookup of a path. */
 sealed interface Found permits Found.Missing, Found.Directory, Version {
-    /** Nothing that clients may see. */
+    /** No file, or none that clients may see. */
     record Missing() implements Found {}
 
-    /** A directory, named without the slash at the end. */
+    /** A directory, named without the trailing slash. */
     record Directory() implements Found {}
 }

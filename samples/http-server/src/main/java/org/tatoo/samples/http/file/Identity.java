@@ -12,19 +12,19 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which file a name has, and in which state: equal before and after bytes were read, they are all of that file in that
- * state, provided that it is {@linkplain #isOlder old enough}.
+ * The identity and state of a file. If it is equal before and after a read, all bytes are of one state of one file,
+ * provided that it is {@linkplain #isOlder old enough}.
  *
- * @param key the device and the number on it; null where the system has none
- * @param changedNanos when anything of it changed, a name of it included, in nanoseconds since 1970; where the system does
- *     not say, when it was modified
- * @param modifiedNanos when its content was modified, in nanoseconds since 1970
- * @param size in bytes
+ * @param key the device and the number on it; null if the system has none
+ * @param changedNanos the time of the last change, of names too, in nanoseconds since 1970; the modification time if
+ *     the system has no such time
+ * @param modifiedNanos the time of the last modification of the content, in nanoseconds since 1970
+ * @param size the size in bytes
  */
 record Identity(@Nullable Object key, boolean regular, long changedNanos, long modifiedNanos, long size) {
     private static final String OF_UNIX = "unix:fileKey,isRegularFile,ctime,lastModifiedTime,size";
 
-    /** Looks up {@code path}, which is not followed if it is a link. Blocks, but never for long at a FIFO. */
+    /** Looks up {@code path} without following a link. Blocks, but not for long on a FIFO. */
     static Identity of(Path path) throws IOException {
         if (path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             Map<String, Object> found = Files.readAttributes(path, OF_UNIX, LinkOption.NOFOLLOW_LINKS);
@@ -44,7 +44,7 @@ record Identity(@Nullable Object key, boolean regular, long changedNanos, long m
         return ((FileTime) time).to(TimeUnit.NANOSECONDS);
     }
 
-    /** Whether its last change was before {@code millis}, since 1970: a later one has another time. */
+    /** Returns whether the last change was before {@code millis}, since 1970; a later change gets another time. */
     boolean isOlder(long millis) {
         return TimeUnit.NANOSECONDS.toMillis(changedNanos) < millis;
     }

@@ -18,12 +18,12 @@ import org.tatoo.samples.http.request.ResourcePath;
 import org.tatoo.transport.FilesBusyException;
 
 /**
- * Finds a file, reads it if it is small, opens it if it is large. What a file is, and when it changed, is looked up before
- * it is opened and after it was read: if that is equal, and its last change some time ago, the file is settled, and all
- * that was read is of one state of it. Usable from any thread; blocks.
+ * A loader that finds files, reads the small ones and opens the large ones. It looks up a file's identity and time of
+ * change before opening and after reading it. If both are equal and the last change was some time ago, the file is
+ * settled: all bytes are of one state. Thread-safe; blocks.
  */
 final class Loader {
-    /** File systems keep times in steps of up to two seconds: an older change would have left another time. */
+    /** The resolution of the times of file systems, at most two seconds: a change after that gets another time. */
     private static final long SETTLED_MILLIS = 2000;
 
     private final Site site;
@@ -32,11 +32,11 @@ final class Loader {
     private final BooleanSupplier cautious;
 
     /**
-     * Loads files of {@code site}.
+     * Creates a loader of files of {@code site}.
      *
-     * @param millis the time, in milliseconds since 1970, that file systems go by
+     * @param millis the clock of the file systems, in milliseconds since 1970
      * @param files one permit for each file that may be open
-     * @param cautious whether a file or directory that changed a moment ago is not to be opened
+     * @param cautious whether to refuse a file or directory that changed a moment ago
      */
     Loader(Site site, LongSupplier millis, Semaphore files, BooleanSupplier cautious) {
         this.site = site;
@@ -46,11 +46,11 @@ final class Loader {
     }
 
     /**
-     * Finds what is sent to a client.
+     * Finds the representation to send to a client.
      *
-     * @param acceptEncoding which of a file and its compressed neighbours is chosen; null for the file itself
+     * @param acceptEncoding selects among a file and its compressed variants; null for the file itself
      * @throws FilesBusyException if no file can be opened now
-     * @throws IOException if nothing could be found out, or the file not read
+     * @throws IOException if the lookup or the reading failed
      */
     Found load(ResourcePath path, @Nullable String acceptEncoding) throws IOException {
         List<String> segments = new ArrayList<>(path.segments());
@@ -142,7 +142,7 @@ final class Loader {
         return Math.max(0, TimeUnit.NANOSECONDS.toSeconds(nanos));
     }
 
-    /** Looks once more, at the last moment: the fewer FIFOs that have come meanwhile hold the thread. */
+    /** Opens a file after a last check, since a FIFO that has taken its place would block the thread. */
     private OpenFile open(Walk.Place place) throws IOException {
         if (!place.folder().attributes(place.name()).isRegularFile()) {
             throw new NoSuchFileException(place.path().toString(), null, "is no file any more");
@@ -161,7 +161,7 @@ final class Loader {
         }
     }
 
-    // ---- what could hold a thread
+    // ---- protection from blocking opens
 
     private void check(Path path) throws IOException {
         if (cautious.getAsBoolean()) {

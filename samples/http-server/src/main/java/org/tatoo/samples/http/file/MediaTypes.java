@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** The media type of a file, by the extension of its name. */
 final class MediaTypes {
-    /** For a file whose extension says nothing. */
+    /** The type of a file with an unknown extension. */
     static final String UNKNOWN = "application/octet-stream";
 
     private static final Map<String, String> BY_EXTENSION = Map.ofEntries(
@@ -42,7 +42,7 @@ final class MediaTypes {
 
     private MediaTypes() {}
 
-    /** The value of {@code Content-Type} for a file of this name. */
+    /** Returns the value of {@code Content-Type} for a file of this name. */
     static String of(String fileName) {
         String extension = fileName.substring(fileName.lastIndexOf('.') + 1);
         return BY_EXTENSION.getOrDefault(extension.toLowerCase(Locale.ROOT), UNKNOWN);

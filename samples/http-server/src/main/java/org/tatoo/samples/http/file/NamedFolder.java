@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * A directory of a system that opens files by their whole names only, for example Windows: the real path of a file is
- * looked up before it is opened and after.
+ * A directory of a system that opens files by full path only, for example Windows. The real path of a file is checked
+ * before and after it is opened.
  */
 record NamedFolder(Path path) implements Folder {
     @Override
@@ -36,7 +36,7 @@ record NamedFolder(Path path) implements Folder {
         }
     }
 
-    /** The path of an entry, which is no link, and has none before it. */
+    /** Returns the path of an entry; neither it nor any directory before it is a link. */
     private Path real(String name) throws IOException {
         Path named = path.resolve(name);
         if (!path.toRealPath().equals(path)) {

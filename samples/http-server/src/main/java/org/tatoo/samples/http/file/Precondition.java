@@ -8,20 +8,21 @@ import org.tatoo.samples.http.request.Fields;
 
 /** The outcome of the conditional fields of a request for an existing file. */
 enum Precondition {
-    /** Send the file. */
+    /** The file is to be sent. */
     HOLDS,
-    /** The client has it: 304. */
+    /** The client has the file: 304. */
     NOT_MODIFIED,
-    /** The client wants another one: 412. */
+    /** The client expects another file: 412. */
     FAILED;
 
     /**
      * Evaluates the fields in the order of RFC 9110 section 13.2.2, for GET and HEAD. A field that is not a date, or
      * that occurs more than once, is ignored.
      *
-     * @param tag of the file; null if it has none, so that no list has it
-     * @param lastModified of the file, in seconds since 1970; {@link Version#UNKNOWN} is later than any other
-     * @param now in seconds since 1970
+     * @param tag the tag of the file; null if it has none, so that no list matches
+     * @param lastModified the modification time of the file, in seconds since 1970; {@link Version#UNKNOWN} is later
+     *     than any other
+     * @param now the current time in seconds since 1970
      */
     static Precondition of(Fields fields, @Nullable EntityTag tag, long lastModified, long now) {
         String match = fields.get(Field.IF_MATCH);
@@ -45,8 +46,8 @@ enum Precondition {
     }
 
     /**
-     * Whether a field {@code Range} counts (RFC 9110 section 13.1.5): without {@code If-Range}, or if that is this tag or,
-     * to the second, this date. A date younger than a second is weak (section 8.8.2.2).
+     * Returns whether a field {@code Range} applies (RFC 9110 section 13.1.5): without {@code If-Range}, or if that has
+     * this tag or, to the second, this date. A date younger than a second is weak (section 8.8.2.2).
      */
     static boolean allowsRange(Fields fields, EntityTag tag, long lastModified, long now) {
         String value = fields.get(Field.IF_RANGE);

@@ -6,16 +6,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Why a settled file is the one to be sent: as long as it holds, its bytes are. It is looked at by names and opens nothing,
- * so it can be where no descriptor is left, and a FIFO holds it not up.
+ * Evidence that a settled file is still the one to send, and its bytes unchanged. It is checked by names and opens
+ * nothing, so it needs no descriptor, and a FIFO cannot block it.
  *
- * @param names that lead to files
- * @param absent names that no file has
- * @param path of the file, real
- * @param identity of the file
+ * @param names the names that lead to the file
+ * @param absent the names that must not exist
+ * @param path the real path of the file
+ * @param identity the identity of the file
  */
 record Proof(List<Name> names, List<Path> absent, Path path, Identity identity) {
-    /** A name, with links, and the real path that it leads to. */
+    /** A name, possibly with links, and the real path that it leads to. */
     record Name(Path named, Path real) {}
 
     Proof {
@@ -23,7 +23,7 @@ record Proof(List<Name> names, List<Path> absent, Path path, Identity identity) 
         absent = List.copyOf(absent);
     }
 
-    /** Whether it holds. Blocks. */
+    /** Returns whether the evidence still holds. Blocks. */
     boolean holds() {
         try {
             for (Name name : names) {

@@ -12,10 +12,10 @@ sealed interface Ranges {
     /** The maximum number of ranges served for one request. */
     int MAX = 16;
 
-    /** All of it: the field is ignored. */
+    /** The whole representation: the field is ignored. */
     record Whole() implements Ranges {}
 
-    /** These parts, in the order in which they were asked for; none overlaps another. */
+    /** Parts in the requested order; none overlaps another. */
     record Parts(List<ByteRange> parts) implements Ranges {
         public Parts {
             parts = List.copyOf(parts);
@@ -26,8 +26,8 @@ sealed interface Ranges {
     record Unsatisfiable() implements Ranges {}
 
     /**
-     * The part of a representation of {@code size} bytes that {@code field} requests. Ignores a field with another
-     * unit, a malformed field, and one with more than {@value #MAX} or overlapping ranges.
+     * Returns the ranges of a representation of {@code size} bytes that {@code field} requests. Ignores a field with
+     * another unit, a malformed field, and one with more than {@value #MAX} or overlapping ranges.
      */
     static Ranges of(String field, long size) {
         String unit = "bytes=";
@@ -55,7 +55,7 @@ sealed interface Ranges {
         return parts.isEmpty() ? new Unsatisfiable() : new Parts(parts);
     }
 
-    /** One range as it is written (RFC 9110 section 14.1.2). */
+    /** Parser of one range (RFC 9110 section 14.1.2). */
     final class Spec {
         private static final Pattern PATTERN = Pattern.compile("(?<first>[0-9]*+)-(?<last>[0-9]*+)");
 
@@ -67,7 +67,7 @@ sealed interface Ranges {
             return first.isEmpty() ? last.isEmpty() : !last.isEmpty() && number(last) < number(first);
         }
 
-        /** The bytes that are there; empty if there are none. */
+        /** Returns the existing bytes of a range; empty if there are none. */
         private static Optional<ByteRange> resolve(Matcher spec, long size) {
             long last = number(spec.group("last"));
             ByteRange range = spec.group("first").isEmpty()
@@ -76,7 +76,7 @@ sealed interface Ranges {
             return range.first() <= range.last() ? Optional.of(range) : Optional.empty();
         }
 
-        /** A number that is too large is the largest one, and so is none: a range without an end. */
+        /** Parses a number; no digits, for an open end, and too large numbers give {@link Long#MAX_VALUE}. */
         private static long number(String digits) {
             try {
                 return digits.isEmpty() ? Long.MAX_VALUE : Long.parseLong(digits);

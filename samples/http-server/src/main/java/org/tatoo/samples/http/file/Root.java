@@ -8,24 +8,24 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The root of a site, open for all that look for files in it. It is looked up by its name, and opened, again after a
- * second, because the name may be a link that has been turned. Usable from any thread; no thread waits for another.
+ * The root directory of a site, shared by all lookups. It is looked up by its name and opened again after a second,
+ * because the name may be a link that has been redirected. Thread-safe; holds no lock during calls of the file system.
  */
 final class Root {
-    /** How long it stays open for further users. */
+    /** The time for which the directory stays open for further users. */
     static final long VALID_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Path named;
     private final Walk.Opener opener;
     private final LongSupplier nanoTime;
-    // Guarded by this; null if it is to be opened.
+    // Guarded by this; null if it has to be opened.
     private @Nullable Opened latest;
 
-    /** The directory, open until the last of its users has closed it. */
+    /** The open directory, closed by the last of its users. */
     private static final class Opened {
         private final Folder folder;
         private final long since;
-        // Guarded by the root, which is one of the users of its latest.
+        // Guarded by the root, which is one of the users of its latest directory.
         private int users = 1;
 
         Opened(Folder folder, long since) {
@@ -34,19 +34,19 @@ final class Root {
         }
     }
 
-    /** @param named may be or have a link */
+    /** @param named the path of the root, which may be, or contain, a link */
     Root(Path named, Walk.Opener opener, LongSupplier nanoTime) {
         this.named = named;
         this.opener = opener;
         this.nanoTime = nanoTime;
     }
 
-    /** As it was given. */
+    /** Returns the name as configured. */
     Path named() {
         return named;
     }
 
-    /** The directory that has its name now, or had it less than a second ago. Blocks; whoever calls closes it. */
+    /** Returns the directory that has the name, or had it less than a second ago. Blocks; the caller closes it. */
     Folder enter(Walk.Care care) throws IOException {
         long now = nanoTime.getAsLong();
         Folder known = known(now);
@@ -67,7 +67,7 @@ final class Root {
         return use;
     }
 
-    /** The directory of this real path, which had the name of the root. Blocks; whoever calls closes it. */
+    /** Returns the directory of this real path, which was the root before. Blocks; the caller must close it. */
     Folder enterAgain(Path real, Walk.Care care) throws IOException {
         Folder entered = enter(care);
         if (entered.path().equals(real)) {
@@ -83,7 +83,7 @@ final class Root {
         return open != null && now - open.since < VALID_NANOS ? use(open) : null;
     }
 
-    /** Closes it when nobody uses it any more, though somebody might within the second. */
+    /** Closes the directory once it has no users, without waiting for the second to pass. */
     void rest() throws IOException {
         Opened before;
         synchronized (this) {
@@ -93,7 +93,7 @@ final class Root {
         release(before);
     }
 
-    /** Guarded by this. */
+    /** Adds a user; guarded by this. */
     private Folder use(Opened open) {
         open.users++;
         return new Use(open);
@@ -112,7 +112,7 @@ final class Root {
         }
     }
 
-    /** The directory for one of its users. */
+    /** The directory as one of its users sees it. */
     private final class Use extends ForwardingFolder {
         private final Opened open;
         private final AtomicBoolean closed = new AtomicBoolean();

@@ -13,7 +13,7 @@ import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
 
-/** A directory that stays the same one, whatever gets its name. Takes two descriptors. */
+/** A directory that remains the same even if another one takes its name. Uses two descriptors. */
 final class SecureFolder implements Folder {
     private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 

@@ -9,12 +9,12 @@ import java.util.function.LongSupplier;
 import org.tatoo.samples.http.request.ResourcePath;
 
 /**
- * The files below one directory. Nothing outside it is found, even through links, and nothing whose name, or the name of
- * a directory on its path, begins with a dot. The directory is looked up by its name again when a second has passed, so
- * that a link may be turned to another one. Usable from any thread.
+ * The files below one directory. Nothing outside it is found, even through links. Names that begin with a dot, and all
+ * below such directories, are hidden. The directory is looked up by its name again after a second, so that a link may
+ * be redirected. Thread-safe.
  */
 public final class Site {
-    /** The file of a directory. */
+    /** The name of the file that represents a directory. */
     static final String INDEX = "index.html";
 
     private final Root root;
@@ -24,9 +24,9 @@ public final class Site {
     }
 
     /**
-     * The site of an existing directory. Blocks.
+     * Opens the site of an existing directory. Blocks.
      *
-     * @throws IOException if {@code root} is no directory or cannot be read
+     * @throws IOException if {@code root} is not a directory or cannot be read
      */
     public static Site of(Path root) throws IOException {
         return of(root, Folder::open, System::nanoTime);
@@ -43,7 +43,7 @@ public final class Site {
         return new Site(new Root(root.toAbsolutePath(), opener, nanoTime));
     }
 
-    /** Whether a file may have this path: what does not is not looked for. */
+    /** Returns whether a file may have this path; other paths are not looked up. */
     public static boolean isVisible(ResourcePath path) {
         for (String segment : path.segments()) {
             if (segment.isEmpty() || segment.startsWith(".") || segment.indexOf('/') >= 0) {
@@ -53,21 +53,21 @@ public final class Site {
         return true;
     }
 
-    /** Begins to look for a file. Blocks. */
+    /** Begins the lookup of a file. Blocks. */
     Walk walk(Walk.Care care) throws IOException {
         return new Walk(root, care);
     }
 
-    /** Closes what is open only because it may be used again soon. */
+    /** Closes the directory that is open only for reuse. */
     public void rest() {
         try {
             root.rest();
         } catch (IOException e) {
-            // it was only read; nothing can be lost
+            // opened for reading only; nothing can be lost
         }
     }
 
-    /** The name of a file, with links. */
+    /** Returns the path of a file by name, with links. */
     Path named(Iterable<String> segments) {
         return root.named().resolve(String.join("/", segments));
     }

@@ -15,11 +15,12 @@ import org.tatoo.samples.http.answer.OpenFile;
 /**
  * One state of a file in the form in which it is sent: its bytes, all of one moment, or the open file.
  *
- * @param about what is said of it
- * @param length of the content, in bytes
+ * @param about the description of the file
+ * @param length the length of the content, in bytes
  * @param bytes the content, if it is small; else null
  * @param file the open file, if it is large; else null
- * @param proof that it is still the file to be sent; null if it was changed while it was read, or shortly before
+ * @param proof the evidence that it is still the file to send; null if the file changed while it was read, or shortly
+ *     before
  */
 record Version(
         About about,
@@ -27,19 +28,19 @@ record Version(
         @Nullable ByteBuffer bytes,
         @Nullable OpenFile file,
         @Nullable Proof proof) implements Found {
-    /** Up to this size, in bytes, a file, or a part of one, is read and sent from memory. */
+    /** The maximum size, in bytes, of a file, or a part of one, that is read and sent from memory. */
     static final int LARGEST_BUFFER = 64 * 1024;
 
-    /** The time of a file of which it is not known when it was modified. */
+    /** The modification time of a file whose time is unknown. */
     static final long UNKNOWN = Long.MAX_VALUE;
 
     /**
-     * What is said of a version.
+     * The description of a version.
      *
-     * @param mediaType of the plain content
+     * @param mediaType the type of the plain content
      * @param coding the content coding; null if the content is plain
-     * @param tag strong; null if there is none, because other bytes might be sent next time
-     * @param lastModified in seconds since 1970, or {@link #UNKNOWN}
+     * @param tag the strong tag; null if there is none, because other bytes might be sent next time
+     * @param lastModified the modification time in seconds since 1970, or {@link #UNKNOWN}
      */
     record About(
             String mediaType,
@@ -47,7 +48,7 @@ record Version(
             @Nullable EntityTag tag,
             long lastModified) {}
 
-    /** The same, with a copy of its bytes. */
+    /** Returns this version with a copy of its bytes. */
     Version with(ByteBuffer copy) {
         return new Version(about, length, copy, null, proof);
     }
@@ -61,7 +62,6 @@ record Version(
         return about.lastModified();
     }
 
-    /** All of it. */
     Answer.Body whole() throws IOException {
         return body(0, length);
     }
@@ -70,7 +70,7 @@ record Version(
         return body(range.first(), range.length());
     }
 
-    /** The parts as {@code multipart/byteranges} (RFC 9110 section 14.6). */
+    /** Returns the parts as {@code multipart/byteranges} (RFC 9110 section 14.6). */
     Answer.Body multipart(List<ByteRange> ranges, String boundary) throws IOException {
         List<Answer.Body> parts = new ArrayList<>();
         String before = "--";
@@ -103,7 +103,7 @@ record Version(
         throw new EOFException("the file has become shorter");
     }
 
-    /** Reads at most {@code most} bytes, fewer if the file ends before. */
+    /** Reads up to {@code most} bytes; fewer if the file ends before. */
     static ByteBuffer read(FileChannel channel, long position, int most) throws IOException {
         ByteBuffer content = ByteBuffer.allocate(most);
         int count = 0;

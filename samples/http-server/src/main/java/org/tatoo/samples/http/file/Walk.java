@@ -15,16 +15,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to one file: one name at a time, each in the open directory before it, from the root of the site. Links are not
- * followed by the system: their text is walked as part of the path, so that nothing outside the root is opened whatever is
- * exchanged meanwhile. Has one directory open, or two for a moment; the root it shares. Used by one thread; its methods
- * block.
+ * The lookup of one file: one name at a time, each in the open directory before it, from the root of the site. The
+ * system does not follow links; this class resolves their text as part of the path. Nothing outside the root is opened,
+ * whatever changes meanwhile. Has one directory open, or two briefly; the root is shared. Used by one thread; its
+ * methods block.
  */
 final class Walk implements Closeable {
-    /** The most links on the way to a file. */
+    /** The maximum number of links on the path to a file. */
     static final int MOST_LINKS = 8;
 
-    /** Opens the directory with this real path. */
+    /** Function that opens the directory with this real path. */
     @FunctionalInterface
     interface Opener {
         Folder open(Path real) throws IOException;
@@ -39,7 +39,7 @@ final class Walk implements Closeable {
     private final ArrayDeque<String> rest = new ArrayDeque<>();
     private int links;
 
-    /** Asked before anything is opened, because a FIFO that has come in its place would hold the thread. */
+    /** Check before anything is opened, because a FIFO in its place would block the thread. */
     @FunctionalInterface
     interface Care {
         void check(Path path) throws IOException;
@@ -54,7 +54,7 @@ final class Walk implements Closeable {
         this.root = open.path();
     }
 
-    /** The real path of the root. */
+    /** Returns the real path of the root. */
     Path root() {
         return root;
     }
@@ -62,9 +62,8 @@ final class Walk implements Closeable {
     /**
      * Goes to {@code segments}, from the root.
      *
-     * @return what is there, in the open directory; null if nothing is there, or nothing that clients may see
-     * @throws IOException if something cannot be looked up or opened; nothing is there if it is a
-     *     {@link NoSuchFileException}
+     * @return the place in the open directory; null if nothing is there, or nothing that clients may see
+     * @throws IOException if a lookup or an open failed; a {@link NoSuchFileException} means that nothing is there
      */
     @Nullable
     Place find(List<String> segments) throws IOException {
@@ -98,7 +97,7 @@ final class Walk implements Closeable {
         }
     }
 
-    /** The next name that leads on, after steps to the directory itself and up; null at the end. */
+    /** Returns the next proper name, after processing steps to the directory itself and up; null at the end. */
     private @Nullable String nextName() throws IOException {
         for (String name = rest.poll(); name != null; name = rest.poll()) {
             if (name.equals("..")) {
@@ -113,7 +112,7 @@ final class Walk implements Closeable {
         return null;
     }
 
-    /** The directory of the names. */
+    /** Returns the directory of the names. */
     private Folder current() throws IOException {
         Folder open = folder;
         if (open == null) {
@@ -141,7 +140,7 @@ final class Walk implements Closeable {
         open.close();
     }
 
-    /** Puts the text of a link before the rest of the path; false if it leads out of the root. */
+    /** Inserts the text of a link before the rest of the path; returns false if it leads out of the root. */
     private boolean follow(String name) throws IOException {
         Path link = current().path().resolve(name);
         if (++links > MOST_LINKS) {
@@ -175,7 +174,7 @@ final class Walk implements Closeable {
         return up > names.size();
     }
 
-    /** The path from the root to {@code target}; null if it is not below it. */
+    /** Returns the path from the root to {@code target}; null if it is not below it. */
     private @Nullable Path below(Path target) {
         if (target.startsWith(root)) {
             return root.relativize(target);
@@ -198,11 +197,11 @@ final class Walk implements Closeable {
     }
 
     /**
-     * Where a path leads.
+     * The place that a path leads to.
      *
-     * @param folder the directory; open until the walk is closed or goes elsewhere
-     * @param name in it; empty for the directory itself
-     * @param path real, by name
+     * @param folder the directory; open until the walk is closed or moves on
+     * @param name the name in the directory; empty for the directory itself
+     * @param path the real path, by name
      * @param attributes null for the directory itself
      */
     record Place(
@@ -215,7 +214,7 @@ final class Walk implements Closeable {
             return attributes != null && attributes.isRegularFile();
         }
 
-        /** Whether {@code identity} is of the file that was found. */
+        /** Returns whether {@code identity} is of the file that was found. */
         boolean is(Identity identity) {
             return attributes != null && Objects.equals(attributes.fileKey(), identity.key());
         }

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Token;
 
-/** Counts the parts of chunked content, and reports when it exceeds a limit. */
+/** Counter of the parts of chunked content, which reports when a limit is exceeded. */
 public final class ContentMeter {
     /** The maximum number of bytes in one chunk extension. */
     static final int MAX_EXTENSION = 1024;
@@ -31,7 +31,7 @@ public final class ContentMeter {
         this.maxBody = maxBody;
     }
 
-    /** Takes a token of the content; returns the reason for rejecting the request, or null. */
+    /** Processes a token of the content; returns the reason for rejecting the request, or null. */
     @Nullable
     public Refusal shift(HttpTerminal terminal, Token token) {
         return switch (terminal) {
@@ -46,7 +46,7 @@ public final class ContentMeter {
         };
     }
 
-    /** Counts a chunk of {@code size} bytes that is to come. */
+    /** Counts a chunk of {@code size} bytes that is about to be received. */
     private @Nullable Refusal chunk(long size) {
         if (maxBody == 0) {
             return null;
@@ -64,7 +64,7 @@ public final class ContentMeter {
         return extension > MAX_EXTENSION || extensions > MAX_EXTENSIONS ? EXTENSIONS_TOO_LARGE : null;
     }
 
-    /** Counts a name or a value of the trailers, with all that came before it. */
+    /** Counts a name or a value of the trailers, with everything before it. */
     private @Nullable Refusal trailer(Token token) {
         if (trailers < 0) {
             trailers = token.offset();

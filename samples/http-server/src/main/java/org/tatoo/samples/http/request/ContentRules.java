@@ -3,7 +3,7 @@ package org.tatoo.samples.http.request;
 import java.util.Optional;
 
 /**
- * The rules for requests that are answered without a file: content is echoed, or read and discarded; a client learns
+ * The rules for requests that are answered without a file: content is echoed, or read and discarded; a client can query
  * its address.
  *
  * @param maxBody the maximum number of content bytes; 0 for no limit
@@ -13,35 +13,35 @@ import java.util.Optional;
  */
 public record ContentRules(
         long maxBody, Optional<ResourcePath> echo, Optional<ResourcePath> address, Optional<ResourcePath> health) {
-    /** 8 MiB. */
+    /** The default limit of content: 8 MiB. */
     public static final long DEFAULT_MAX_BODY = 8 << 20;
 
-    /** Rules without paths that tell a client something. */
+    /** Creates rules without a path for the address and without one for the health. */
     public ContentRules(long maxBody, Optional<ResourcePath> echo) {
         this(maxBody, echo, Optional.empty(), Optional.empty());
     }
 
-    /** Rules without a path that tells the health. */
+    /** Creates rules without a path for the health. */
     public ContentRules(long maxBody, Optional<ResourcePath> echo, Optional<ResourcePath> address) {
         this(maxBody, echo, address, Optional.empty());
     }
 
-    /** Whether content of this framing is too large from the start. */
+    /** Returns whether content of this framing is too large from the start. */
     public boolean isTooLarge(RequestFraming framing) {
         return maxBody > 0 && framing.length() > maxBody;
     }
 
-    /** Whether {@code target} is the path of the echo. */
+    /** Returns whether {@code target} is the path of the echo. */
     public boolean isEcho(RequestTarget target) {
         return isAt(echo, target);
     }
 
-    /** Whether {@code target} is the path that tells a client its address. */
+    /** Returns whether {@code target} is the path that returns a client's address. */
     public boolean isAddress(RequestTarget target) {
         return isAt(address, target);
     }
 
-    /** Whether {@code target} is the path that tells the health of the server. */
+    /** Returns whether {@code target} is the path that returns the health of the server. */
     public boolean isHealth(RequestTarget target) {
         return isAt(health, target);
     }

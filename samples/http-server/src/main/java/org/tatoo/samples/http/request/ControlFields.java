@@ -3,11 +3,10 @@ package org.tatoo.samples.http.request;
 import org.tatoo.runtime.Token;
 
 /**
- * The values of the fields in the grammar: those that decide how a request is read and whether the connection stays
- * open.
+ * The values of the fields in the grammar, which decide how a request is read and whether the connection stays open.
  */
 final class ControlFields {
-    /** A {@code Content-Length} above {@link Long#MAX_VALUE}. */
+    /** The length that stands for a {@code Content-Length} above {@link Long#MAX_VALUE}. */
     static final long UNCOUNTABLE = -1;
 
     private int hosts;
@@ -20,43 +19,36 @@ final class ControlFields {
     private boolean awaitsContinue;
     private boolean otherExpectation;
 
-    /** Takes the value of a line {@code Host}. */
     void addHost() {
         hosts++;
     }
 
-    /** Takes the value of a line {@code Content-Length}. */
     void addLength(Token digits) {
         lengths++;
         length = length(digits);
     }
 
-    /** Takes {@code chunked} at the end of a line {@code Transfer-Encoding}. */
+    /** Adds {@code chunked} at the end of a line {@code Transfer-Encoding}. */
     void addChunked() {
         chunked++;
     }
 
-    /** Takes a transfer coding other than chunked. */
     void addOtherCoding() {
         otherCoding = true;
     }
 
-    /** Takes the connection option {@code close}. */
     void addClose() {
         close = true;
     }
 
-    /** Takes the connection option {@code keep-alive}. */
     void addKeepAlive() {
         keepAlive = true;
     }
 
-    /** Takes the expectation {@code 100-continue}. */
     void addContinue() {
         awaitsContinue = true;
     }
 
-    /** Takes any other expectation. */
     void addOtherExpectation() {
         otherExpectation = true;
     }
@@ -69,27 +61,24 @@ final class ControlFields {
         }
     }
 
-    /** The number of lines {@code Host}. */
     int hosts() {
         return hosts;
     }
 
-    /** The number of lines {@code Content-Length}. */
     int lengths() {
         return lengths;
     }
 
-    /** The number of the last {@code Content-Length}, or {@link #UNCOUNTABLE}; 0 if there is none. */
+    /** Returns the number of the last {@code Content-Length}, or {@link #UNCOUNTABLE}; 0 if there is none. */
     long length() {
         return length;
     }
 
-    /** The number of lines {@code Transfer-Encoding}; in the grammar each ends with {@code chunked}. */
+    /** Returns the number of lines {@code Transfer-Encoding}; in the grammar each ends with {@code chunked}. */
     int chunked() {
         return chunked;
     }
 
-    /** Whether a transfer coding other than chunked was named. */
     boolean hasOtherCoding() {
         return otherCoding;
     }
@@ -102,12 +91,10 @@ final class ControlFields {
         return keepAlive;
     }
 
-    /** Whether {@code 100-continue} is expected. */
     boolean awaitsContinue() {
         return awaitsContinue;
     }
 
-    /** Whether anything else is expected. */
     boolean hasOtherExpectation() {
         return otherExpectation;
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Keywords;
 import org.tatoo.runtime.Token;
 
-/** The request fields that this server looks at, besides those of the grammar; all others are counted and forgotten. */
+/** The request fields that this server evaluates, besides those of the grammar; all others are only counted. */
 public enum Field {
     IF_MATCH("If-Match"),
     IF_NONE_MATCH("If-None-Match"),
@@ -19,12 +19,12 @@ public enum Field {
     IF_RANGE("If-Range"),
     RANGE("Range"),
     ACCEPT_ENCODING("Accept-Encoding"),
-    /** For the access log only. */
+    /** Used in the access log only. */
     REFERER("Referer"),
-    /** For the access log only. */
+    /** Used in the access log only. */
     USER_AGENT("User-Agent");
 
-    /** Those that decide whether, or which part of, a file is sent. */
+    /** The fields that decide whether, or which part of, a file is sent. */
     static final Set<Field> CONDITIONS = Collections.unmodifiableSet(EnumSet.range(IF_MATCH, RANGE));
 
     private static final Keywords<Field> FIELDS = Keywords.ignoringCase(
@@ -40,7 +40,7 @@ public enum Field {
         return this == REFERER || this == USER_AGENT;
     }
 
-    /** The field with the name in {@code token}, in any case; null for one that this server does not look at. */
+    /** Returns the field with the name in {@code token}, in any case; null if this server does not evaluate it. */
     static @Nullable Field of(Token token) {
         return FIELDS.get(token);
     }

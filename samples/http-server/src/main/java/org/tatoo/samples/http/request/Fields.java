@@ -5,9 +5,9 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The header fields of one request that are not of the grammar. */
+/** The header fields of one request that are not in the grammar. */
 public final class Fields {
-    // Made with the first field, because many requests have none.
+    // Created with the first field, because many requests have none.
     private @Nullable Map<Field, String> values;
 
     /** Adds a line; several lines of one field are one list (RFC 9110 section 5.3). */
@@ -18,12 +18,12 @@ public final class Fields {
         values.merge(field, value, (before, after) -> before + ", " + after);
     }
 
-    /** Whether any of them decides whether, or which part of, a file is sent. */
+    /** Returns whether any field decides whether, or which part of, a file is sent. */
     public boolean areConditions() {
         return values != null && !Collections.disjoint(values.keySet(), Field.CONDITIONS);
     }
 
-    /** The value of {@code field}; null if it has not come. */
+    /** Returns the value of {@code field}; null if it is absent. */
     @Nullable
     public String get(Field field) {
         return values == null ? null : values.get(field);

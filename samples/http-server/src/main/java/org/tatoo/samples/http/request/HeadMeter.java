@@ -3,29 +3,27 @@ package org.tatoo.samples.http.request;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Token;
 
-/** Measures the head of one request and says when it exceeds a limit. Sizes are in bytes. */
+/** Meter of the head of one request, which reports when a limit is exceeded. Sizes are in bytes. */
 final class HeadMeter {
-    /** For the request line, from the method to the version, and for a field, from its name to the end of its value. */
+    /** The maximum length of the request line, up to the version, and of a field, from its name to its value's end. */
     static final int MAX_PART = 8 * 1024;
 
-    /** From the method to the end of the last value. */
+    /** The maximum length from the method to the end of the last value. */
     static final int MAX_HEAD = 16 * 1024;
 
     static final int MAX_FIELDS = 100;
 
     private long headStart;
-    // The request line or a field, and why a request is refused where it is too long.
+    // The start of the request line or field, and the refusal if it is too long.
     private long partStart;
     private Refusal tooLong = Refusal.TARGET_TOO_LONG;
     private int fields;
 
-    /** Records that the request line begins with {@code token}. */
     void beginLine(Token token) {
         headStart = token.offset();
         partStart = headStart;
     }
 
-    /** Records that a field begins with {@code token}. */
     void beginField(Token token) {
         partStart = token.offset();
         tooLong = Refusal.HEAD_TOO_LARGE;

@@ -11,7 +11,7 @@ public enum Method {
     PATCH,
     TRACE,
     CONNECT,
-    /** Any other. */
+    /** Any other method. */
     UNKNOWN;
 
     /** The value of the field {@code Allow} for files. */

@@ -5,7 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The characters of one path segment and their percent-encoding, over UTF-8 (RFC 3986 sections 2.1 and 3.3). */
+/** Percent-encoding of the characters of one path segment, over UTF-8 (RFC 3986 sections 2.1 and 3.3). */
 final class PercentEncoding {
     /** The characters allowed in a segment in addition to letters, digits and percent-encoded bytes. */
     private static final String PUNCTUATION = "-._~!$&'()*+,;=:@";
@@ -36,7 +36,7 @@ final class PercentEncoding {
         return utf8(bytes, length);
     }
 
-    /** Encodes a segment so that {@link #decode} gives it back; it may then stand in a header field. */
+    /** Encodes a segment so that it can stand in a header field and {@link #decode} returns the original. */
     static String encode(String segment) {
         StringBuilder encoded = new StringBuilder(segment.length() + 8);
         for (byte b : segment.getBytes(StandardCharsets.UTF_8)) {
@@ -57,7 +57,7 @@ final class PercentEncoding {
                 || PUNCTUATION.indexOf(c) >= 0;
     }
 
-    /** The byte written as two hexadecimal digits; negative if they are not digits. */
+    /** Returns the byte that two hexadecimal digits denote; negative if they are not digits. */
     private static int hexPair(String text, int at) {
         int high = hexDigit(text.charAt(at));
         int low = hexDigit(text.charAt(at + 1));

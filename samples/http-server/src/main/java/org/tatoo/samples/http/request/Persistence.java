@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of the connection after an answer. */
 public enum Persistence {
-    /** It stays open, the default of HTTP/1.1. */
+    /** The connection stays open, the default of HTTP/1.1. */
     OPEN(null),
-    /** It stays open because an HTTP/1.0 client asked for it and is told so. */
+    /** The connection stays open, and the answer says so, because an HTTP/1.0 client asked for it. */
     KEPT_ALIVE("keep-alive"),
-    /** This answer is the last. */
+    /** The connection ends after this answer. */
     CLOSE("close");
 
     private final @Nullable String option;
@@ -17,7 +17,7 @@ public enum Persistence {
         this.option = option;
     }
 
-    /** The value of the answer's field {@code Connection}; null if it has none. */
+    /** Returns the value of the answer's field {@code Connection}; null if it has none. */
     @Nullable
     public String option() {
         return option;

@@ -9,22 +9,22 @@ import org.jspecify.annotations.Nullable;
  * @param last whether the connection ends because the beginning of the next request is uncertain
  */
 public record Refusal(Status status, String explanation, boolean last) {
-    /** Content above the limit. */
+    /** The content exceeds the limit. */
     public static final Refusal TOO_LARGE = closing(Status.CONTENT_TOO_LARGE, "The content is too large.");
 
-    /** The method is longer than any that is known. */
+    /** The method is longer than any known one. */
     public static final Refusal METHOD_TOO_LONG = closing(Status.NOT_IMPLEMENTED, "The method is not supported.");
     /** The request line exceeds its limit. */
     public static final Refusal TARGET_TOO_LONG = closing(Status.URI_TOO_LONG, "The request target is too long.");
     /** A field, or all of them, exceed their limits. */
     public static final Refusal HEAD_TOO_LARGE =
             closing(Status.FIELDS_TOO_LARGE, "The header fields are too large or too many.");
-    /** More empty lines than are ignored. */
+    /** There are more empty lines than are ignored. */
     public static final Refusal TOO_MANY_EMPTY_LINES =
             closing(Status.BAD_REQUEST, "There are too many empty lines before the request.");
-    /** The input does not begin as a request. */
+    /** The input does not begin like a request. */
     public static final Refusal NO_REQUEST = closing(Status.BAD_REQUEST, "This is no HTTP request.");
-    /** The content is not what the head announced. */
+    /** The content differs from the announcement of the head. */
     public static final Refusal BAD_CONTENT = closing(Status.BAD_REQUEST, "The content of the request is malformed.");
     /** The major version is not 1. */
     public static final Refusal OTHER_VERSION =
@@ -40,7 +40,7 @@ public record Refusal(Status status, String explanation, boolean last) {
     /** The server has no memory for the request. */
     public static final Refusal NO_MEMORY =
             closing(Status.SERVICE_UNAVAILABLE, "The server has too much to do. Try again later.");
-    /** The server has no thread for the request, of which it has read nothing. */
+    /** The server has no thread for the request, and has read nothing of it. */
     public static final Refusal OVERLOADED =
             closing(Status.SERVICE_UNAVAILABLE, "The server has too much to do. Try again later.");
     /** No answer was found in time. */
@@ -57,17 +57,17 @@ public record Refusal(Status status, String explanation, boolean last) {
     private static final Refusal UNKNOWN_EXPECTATION =
             closing(Status.EXPECTATION_FAILED, "The expectation cannot be met.");
 
-    /** A refusal that ends the connection. */
+    /** Creates a refusal that ends the connection. */
     public static Refusal closing(Status status, String explanation) {
         return new Refusal(status, explanation, true);
     }
 
-    /** A refusal after which the connection may stay open. */
+    /** Creates a refusal after which the connection may stay open. */
     public static Refusal keeping(Status status, String explanation) {
         return new Refusal(status, explanation, false);
     }
 
-    /** The error in the head of a request, regardless of its target; null if there is none. */
+    /** Returns the error in the head of a request, regardless of its target; null if there is none. */
     public static @Nullable Refusal of(Request request) {
         if (!hasHost(request)) {
             return BAD_HOST;
@@ -90,7 +90,7 @@ public record Refusal(Status status, String explanation, boolean last) {
         return request.minor() > 0 && request.control().hasOtherExpectation() ? UNKNOWN_EXPECTATION : null;
     }
 
-    /** RFC 9112 section 3.2; that the host is valid is in the grammar. */
+    /** Checks RFC 9112 section 3.2; the grammar ensures that the host is valid. */
     private static boolean hasHost(Request request) {
         int hosts = request.control().hosts();
         return hosts == 1 || (hosts == 0 && request.minor() == 0);

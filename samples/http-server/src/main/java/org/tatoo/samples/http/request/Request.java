@@ -11,7 +11,7 @@ public record Request(
         this(method, target, minor, control, fields, RequestFraming.of(minor, control));
     }
 
-    /** The persistence of the connection after the answer (RFC 9112 section 9.3). */
+    /** Returns the persistence of the connection after the answer (RFC 9112 section 9.3). */
     public Persistence persistence() {
         if (control.close()) {
             return Persistence.CLOSE;
@@ -22,17 +22,17 @@ public record Request(
         return control.keepAlive() ? Persistence.KEPT_ALIVE : Persistence.CLOSE;
     }
 
-    /** The answer is to be the last one of the connection, although the client did not ask for that. */
+    /** Makes the answer the last one of the connection, although the client did not ask for that. */
     public void closeConnection() {
         control.addClose();
     }
 
-    /** Whether the client may wait with its content (RFC 9110 section 10.1.1); HTTP/1.0 has no expectations. */
+    /** Returns whether the client may wait with its content (RFC 9110 section 10.1.1); HTTP/1.0 has no expectations. */
     public boolean awaitsContinue() {
         return minor > 0 && control.awaitsContinue() && framing.hasContent();
     }
 
-    /** GET as HEAD; any other request as it is. */
+    /** Returns a HEAD request for GET, and any other request unchanged. */
     public Request withoutContentOfAnswer() {
         return method == Method.GET ? new Request(Method.HEAD, target, minor, control, fields, framing) : this;
     }

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.grammars.http.HttpProtocolHandler.Framing;
 
 /**
- * The framing of a request's content: the decisions of RFC 9112 section 6.3 for a server.
+ * The framing of a request's content, as RFC 9112 section 6.3 defines it for a server.
  *
- * @param length of content whose framing is {@code fixed}, in bytes
+ * @param length the length of content whose framing is {@code fixed}, in bytes
  * @param refusal the reason why the end of the content is unknown; null if it is known
  */
 public record RequestFraming(
@@ -14,7 +14,7 @@ public record RequestFraming(
     private static final RequestFraming NONE = new RequestFraming(Framing.none, 0, null);
     private static final RequestFraming CHUNKED = new RequestFraming(Framing.chunked, 0, null);
 
-    /** The framing given by the fields of an HTTP/1.{@code minor} request. */
+    /** Returns the framing that the fields of an HTTP/1.{@code minor} request give. */
     static RequestFraming of(int minor, ControlFields fields) {
         if (fields.chunked() > 0) {
             return transferCoding(minor, fields);
@@ -26,14 +26,14 @@ public record RequestFraming(
                         ? new RequestFraming(Framing.none, 0, Refusal.TOO_LARGE)
                         : new RequestFraming(Framing.fixed, fields.length(), null);
             default ->
-                // equal ones too, as RFC 9110 section 8.6 permits
+                // repeated equal values too, as RFC 9110 section 8.6 permits
                 refused(Status.BAD_REQUEST, "Content-Length must be one decimal number.");
         };
     }
 
     /**
-     * RFC 9112 sections 6.1, 6.3 and 7; ambiguous requests are rejected, as section 11.2 advises. The grammar ensures
-     * that chunked is the last coding.
+     * Applies RFC 9112 sections 6.1, 6.3 and 7; ambiguous requests are rejected, as section 11.2 advises. The grammar
+     * ensures that chunked is the last coding.
      */
     private static RequestFraming transferCoding(int minor, ControlFields fields) {
         if (minor == 0) {
@@ -54,7 +54,7 @@ public record RequestFraming(
         return new RequestFraming(Framing.none, 0, Refusal.closing(status, explanation));
     }
 
-    /** Whether a byte of content, or at least a last chunk, follows the head. */
+    /** Returns whether a byte of content, or at least a last chunk, follows the head. */
     public boolean hasContent() {
         return kind == Framing.chunked || length > 0;
     }

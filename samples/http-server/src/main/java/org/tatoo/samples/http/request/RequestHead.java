@@ -6,12 +6,12 @@ import org.tatoo.runtime.Token;
 
 /** The parts of one request received so far. */
 public final class RequestHead {
-    /** The bytes of a head that are not counted; most heads keep fewer. */
+    /** The size in bytes up to which a head is not counted; most heads are smaller. */
     private static final int UNCOUNTED = 1024;
 
     private final boolean logged;
-    // Belongs to the request, not to the connection: with 10,000 connections, data kept between requests is no longer
-    // in the CPU cache when the next request arrives (benchmarks/server.sh).
+    // Belongs to the request, not to the connection: with 10,000 connections, data kept between requests leaves the CPU
+    // cache before the next request arrives (benchmarks/server.sh).
     private final HeadMeter meter = new HeadMeter();
     private final RequestLine line = new RequestLine();
     private final ControlFields control = new ControlFields();
@@ -25,8 +25,8 @@ public final class RequestHead {
     }
 
     /**
-     * Takes a token of the head, unless it belongs to a {@link #field}; returns the reason for rejecting the request, or
-     * null.
+     * Processes a token of the head, unless it belongs to a {@link #field}; returns the reason for rejecting the
+     * request, or null.
      */
     @Nullable
     public Refusal shift(HttpTerminal terminal, Token token) {
@@ -78,7 +78,7 @@ public final class RequestHead {
         line.complete();
     }
 
-    /** Takes a field that is not in the grammar; returns the reason for rejecting the request, or null. */
+    /** Adds a field that is not in the grammar; returns the reason for rejecting the request, or null. */
     @Nullable
     public Refusal field(Token name, @Nullable Token value) {
         meter.beginField(name);
@@ -94,7 +94,7 @@ public final class RequestHead {
         return null;
     }
 
-    /** The bytes of memory to reserve for what came since the last call; as a rule 0. */
+    /** Returns the bytes of memory to reserve for tokens since the last call; usually 0. */
     public int growth() {
         if (kept <= reserved) {
             return 0;
@@ -104,22 +104,22 @@ public final class RequestHead {
         return growth;
     }
 
-    /** The bytes of memory that were reserved for all of it. */
+    /** Returns the bytes of memory reserved for the whole head. */
     public int reserved() {
         return reserved - UNCOUNTED;
     }
 
-    /** The parts of the request line received so far. */
+    /** Returns the parts of the request line received so far. */
     public RequestLine line() {
         return line;
     }
 
-    /** The fields received so far that are not in the grammar. */
+    /** Returns the fields received so far that are not in the grammar. */
     public Fields fields() {
         return fields;
     }
 
-    /** The request, once it is complete. */
+    /** Returns the request, once it is complete. */
     public Request toRequest() {
         return new Request(line.method(), line.target(), line.minor(), control, fields);
     }

@@ -12,7 +12,7 @@ public final class RequestLine {
 
     private Method method = Method.UNKNOWN;
     private String methodName = "";
-    // The first terminal of the target, and the text of all that is neither path nor query.
+    // The first terminal of the target, and the text of everything but path and query.
     private HttpTerminal form = HttpTerminal.path;
     private String prefix = "";
     private String path = "";
@@ -20,49 +20,46 @@ public final class RequestLine {
     private HttpTerminal version = HttpTerminal.http_1_1;
     private boolean complete;
 
-    /** Takes the method; {@code token} names it. */
+    /** Sets the method; {@code token} names it. */
     void begin(Method method, Token token) {
         this.method = method;
         methodName = method == Method.UNKNOWN ? token.text() : method.name();
     }
 
-    /** Takes the token that decides the form of the target: {@code http}, a scheme, an authority or an asterisk. */
+    /** Sets the form of the target from its first token: {@code http}, a scheme, an authority or an asterisk. */
     void targetForm(HttpTerminal form, Token token) {
         this.form = form;
         prefix = token.text();
     }
 
-    /** Takes the path of the target, or what follows a scheme. */
+    /** Sets the path of the target, or the text after a scheme. */
     void path(Token token) {
         path = token.text();
     }
 
-    /** Takes the query of the target. */
     void query(Token token) {
         query = token.text();
     }
 
-    /** Takes the terminal of a version. */
     void version(HttpTerminal version) {
         this.version = version;
     }
 
-    /** Records the line end. */
     void complete() {
         complete = true;
     }
 
-    /** Whether the line end has been read. */
+    /** Returns whether the line end has been read. */
     public boolean isComplete() {
         return complete;
     }
 
-    /** The method; {@link Method#UNKNOWN} until it has been read. */
+    /** Returns the method; {@link Method#UNKNOWN} until it has been read. */
     public Method method() {
         return method;
     }
 
-    /** Whether the method has been read. */
+    /** Returns whether the method has been read. */
     public boolean hasMethod() {
         return !methodName.isEmpty();
     }
@@ -73,24 +70,24 @@ public final class RequestLine {
             case authority -> TUNNEL;
             case scheme -> prefix.equalsIgnoreCase("http:") ? WITHOUT_HOST : FOREIGN;
             default ->
-                // without a path, OPTIONS means the server (RFC 9112 section 3.2.4)
+                // without a path, OPTIONS applies to the server (RFC 9112 section 3.2.4)
                 path.isEmpty() && method == Method.OPTIONS
                         ? WHOLE_SERVER
                         : new RequestTarget.Resource(path.isEmpty() ? "/" : path, query);
         };
     }
 
-    /** 0 of {@code HTTP/1.0}, 1 of a later one: what it says is understood as 1.1 (RFC 9110 section 2.5). */
+    /** Returns 0 for {@code HTTP/1.0} and 1 for a later version, which is treated as 1.1 (RFC 9110 section 2.5). */
     int minor() {
         return version == HttpTerminal.http_1_0 ? 0 : 1;
     }
 
-    /** Whether the major version is not 1. */
+    /** Returns whether the major version is not 1. */
     public boolean isOtherMajor() {
         return version == HttpTerminal.http_other;
     }
 
-    /** The line as received, as far as it is known: for a version other than HTTP/1.0 or HTTP/1.1, its kind. */
+    /** Returns the line as received so far; a version other than HTTP/1.0 and HTTP/1.1 is shown by its kind. */
     @Override
     public String toString() {
         String shown = switch (version) {

@@ -7,11 +7,11 @@ public sealed interface RequestTarget {
     /**
      * A resource of this server, named in origin-form or in absolute-form with the scheme http.
      *
-     * @param text of the path, which the grammar admitted: it begins with a slash
-     * @param query with its question mark, as the grammar admitted it; empty if there is none
+     * @param text the path in a form that the grammar accepts: it begins with a slash
+     * @param query the query with its question mark, in a form that the grammar accepts; empty if there is none
      */
     record Resource(String text, String query) implements RequestTarget {
-        /** The path; empty for one that no file can have: it has the byte NUL, or its names are no UTF-8. */
+        /** Returns the path; empty if no file can have it: it contains the byte NUL, or names that are not UTF-8. */
         public Optional<ResourcePath> path() {
             return ResourcePath.parse(text);
         }
@@ -23,9 +23,9 @@ public sealed interface RequestTarget {
     /** Another server, for a tunnel: an authority. */
     record Tunnel() implements RequestTarget {}
 
-    /** A URI of a scheme that this server does not speak for. */
+    /** A URI of a scheme that this server does not serve. */
     record Foreign() implements RequestTarget {}
 
-    /** A URI of the scheme http that names no host, or none that is valid. */
+    /** A URI of the scheme http without a valid host. */
     record WithoutHost() implements RequestTarget {}
 }

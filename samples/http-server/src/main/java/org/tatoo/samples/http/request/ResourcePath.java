@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The path of a request target: decoded, and without dot segments.
  *
- * @param segments between the slashes; an empty one where two slashes met
+ * @param segments the names between the slashes; an empty one between two adjacent slashes
  * @param directory whether the path ends with a slash, or with a dot segment that stands for one
  */
 public record ResourcePath(List<String> segments, boolean directory) {
@@ -16,11 +16,11 @@ public record ResourcePath(List<String> segments, boolean directory) {
     }
 
     /**
-     * Decodes each segment, then removes {@code .} and {@code ..}, written or percent-encoded, as RFC 3986 section 5.2.4
-     * says: at the beginning of the path, {@code ..} leads nowhere else.
+     * Decodes each segment, then removes {@code .} and {@code ..}, plain or percent-encoded, as in RFC 3986 section
+     * 5.2.4. At the beginning of the path, {@code ..} has no effect.
      *
-     * @param path begins with a slash; without a query
-     * @return empty if the path has a character that it must not have, a broken encoding or the byte NUL
+     * @param path the path, which begins with a slash; without a query
+     * @return empty if the path has a forbidden character, a broken encoding or the byte NUL
      */
     public static Optional<ResourcePath> parse(String path) {
         List<String> segments = new ArrayList<>();
@@ -51,7 +51,7 @@ public record ResourcePath(List<String> segments, boolean directory) {
         return segment.equals(".") || segment.equals("..");
     }
 
-    /** The path of the directory of this name, encoded: always one slash first, so that it names no other host. */
+    /** Returns the encoded path of this directory; it begins with exactly one slash, so that it names no other host. */
     public String asDirectory() {
         StringBuilder location = new StringBuilder("/");
         for (String segment : segments) {

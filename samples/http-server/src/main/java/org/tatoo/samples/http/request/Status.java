@@ -33,22 +33,22 @@ public enum Status {
         this.text = code + " " + reason;
     }
 
-    /** The code, for example 404. */
+    /** Returns the code, for example 404. */
     public int code() {
         return code;
     }
 
-    /** Whether the code is of an error, of the client or of the server. */
+    /** Returns whether the code is an error of the client or of the server. */
     public boolean isError() {
         return code >= 400;
     }
 
-    /** The reason, for example {@code Not Found}. */
+    /** Returns the reason, for example {@code Not Found}. */
     public String reason() {
         return reason;
     }
 
-    /** Code and reason, for example {@code 404 Not Found}. */
+    /** Returns code and reason, for example {@code 404 Not Found}. */
     public String text() {
         return text;
     }

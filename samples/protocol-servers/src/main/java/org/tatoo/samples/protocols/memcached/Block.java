@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Connection;
 import org.tatoo.samples.protocols.Content;
 
-/** A data block as it arrives. A block for which there is no room is read but not stored. */
+/** A data block being received. A block for which there is no room is read but not stored. */
 final class Block {
     private static final String TOO_LARGE = "object too large for cache";
     private static final String NO_ROOM = "out of memory storing object";
@@ -14,7 +14,7 @@ final class Block {
     private final int maxValue;
     private @Nullable String refusal;
 
-    /** @param maxValue the most bytes that are stored */
+    /** @param maxValue the maximum length of a stored value, in bytes */
     Block(Connection connection, int maxValue) {
         this.maxValue = maxValue;
         content = new Content(connection);
@@ -34,7 +34,7 @@ final class Block {
         content.clear();
     }
 
-    /** Why the block is not stored; null if it may be. */
+    /** Returns the reason why the block is not stored; null if it can be. */
     @Nullable
     String refusal() {
         return refusal;
@@ -44,7 +44,7 @@ final class Block {
         return content.toByteArray();
     }
 
-    /** Forgets the block, also of the one who has its bytes. */
+    /** Drops the block and releases its memory, even if its bytes have been passed on. */
     void clear() {
         content.clear();
         refusal = null;

@@ -12,9 +12,9 @@ import org.tatoo.grammars.memcached.MemcachedResponseValues.ChangedMeanwhile;
 import org.tatoo.grammars.memcached.MemcachedResponseValues.Done;
 import org.tatoo.grammars.memcached.MemcachedResponseValues.Missing;
 
-/** Items by their keys. Safe for concurrent use. When memory is used up, the least recently used item is removed. */
+/** A cache of items by key. Thread-safe. When memory is used up, the least recently used item is removed. */
 final class Cache {
-    /** An expiry above this is a time, in seconds since the Unix epoch; otherwise it is a duration. */
+    /** The greatest expiry that is a duration, in seconds; a greater one is a time in seconds since the Unix epoch. */
     private static final long THIRTY_DAYS = 30L * 24 * 60 * 60;
 
     private static final int MAX_DIGITS = 20;
@@ -34,15 +34,14 @@ final class Cache {
     private long used;
     private long versions;
 
-    /** Items up to this version are over. */
+    /** Items up to this version have expired. */
     private long flushed;
 
-    /** Items up to this version are over at {@link #flushEnd}. */
+    /** Items up to this version expire at {@link #flushEnd}. */
     private long flushing;
 
     private long flushEnd = Long.MAX_VALUE;
 
-    /** An empty cache. */
     Cache(InstantSource clock, MemcachedLimits limits) {
         this.clock = clock;
         this.limits = limits;
@@ -52,7 +51,7 @@ final class Cache {
         return limits;
     }
 
-    /** The item under {@code key}; null if there is none. */
+    /** Returns the item under {@code key}; null if there is none. */
     synchronized @Nullable Item get(String key) {
         Item item = items.get(key);
         if (item != null && isOver(item)) {
@@ -67,7 +66,7 @@ final class Cache {
         return item.expires() <= now || item.version() <= (flushEnd <= now ? Math.max(flushing, flushed) : flushed);
     }
 
-    /** Stores a value if {@code policy} allows it. */
+    /** Stores a value if {@code policy} allows it; returns whether it was stored. */
     synchronized boolean store(Policy policy, String key, long flags, long exptime, byte[] value) {
         Item old = get(key);
         boolean allowed = policy == Policy.SET || (old == null) == (policy == Policy.ADD);
@@ -100,12 +99,12 @@ final class Cache {
         return new Done();
     }
 
-    /** Whether there was an item to remove. */
+    /** Removes an item; returns whether there was one. */
     synchronized boolean delete(String key) {
         return get(key) != null && remove(key);
     }
 
-    /** Whether there was an item whose expiry is now {@code exptime}. */
+    /** Changes the expiry of an item to {@code exptime}; returns whether there was one. */
     synchronized boolean touch(String key, long exptime) {
         Item item = get(key);
         if (item != null) {
@@ -135,8 +134,8 @@ final class Cache {
     }
 
     /**
-     * Lets all current items expire in {@code seconds}, or earlier if a flush before has not come yet. Takes no longer the
-     * more items there are: they are removed when they are looked for, or their memory is needed.
+     * Makes all current items expire in {@code seconds}, or earlier if a previous flush is still pending. Takes
+     * constant time: items are removed when they are looked up, or when their memory is needed.
      */
     synchronized void flush(long seconds) {
         long now = clock.millis();
@@ -156,7 +155,7 @@ final class Cache {
         return items.size();
     }
 
-    /** In bytes, approximately. */
+    /** Returns the approximate memory in use, in bytes. */
     synchronized long used() {
         return used;
     }

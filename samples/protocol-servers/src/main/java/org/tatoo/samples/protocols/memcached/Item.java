@@ -1,10 +1,10 @@
 package org.tatoo.samples.protocols.memcached;
 
 /**
- * The value stored under a key. Immutable; the array is never changed.
+ * The value stored under a key. Immutable; the array must never be changed.
  *
- * @param flags of the client, unsigned 32 bits
- * @param expires in milliseconds of the cache's clock; {@link Long#MAX_VALUE} for never
+ * @param flags the flags of the client, unsigned 32 bits
+ * @param expires the expiry in milliseconds of the cache's clock; {@link Long#MAX_VALUE} for never
  * @param version the number that cas compares
  */
 record Item(byte[] value, long flags, long expires, long version) {

@@ -10,7 +10,7 @@ import org.tatoo.server.Limits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Serves a cache. */
+/** The command that serves a cache. */
 @Command(
         name = "memcached",
         mixinStandardHelpOptions = true,
@@ -24,7 +24,7 @@ public final class MemcachedCommand extends ProtocolCommand {
             description = "Memory for items, in MiB; short for --limit items=MIBm. Default: ${DEFAULT-VALUE}.")
     private long memory = MemcachedLimits.DEFAULT.items() / MEBIBYTE;
 
-    /** Made by picocli. */
+    /** Creates the command; called by picocli. */
     public MemcachedCommand() {
         super(11_211, limits(), MemcachedLimits.DEFAULT);
     }
@@ -37,7 +37,7 @@ public final class MemcachedCommand extends ProtocolCommand {
         return connection -> new MemcachedParser(new MemcachedHandler(connection, cache));
     }
 
-    /** A client of a cache keeps its connection for as long as it lives. */
+    /** Returns limits that let a client of the cache keep its connection open. */
     private static Limits limits() {
         return Limits.defaults().without(Deadline.FIRST_BYTE).withIdleTimeout(Duration.ofHours(1));
     }

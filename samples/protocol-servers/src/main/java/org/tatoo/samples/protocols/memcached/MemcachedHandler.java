@@ -36,7 +36,7 @@ import org.tatoo.runtime.Token;
 import org.tatoo.samples.protocols.Output;
 import org.tatoo.samples.protocols.memcached.Cache.Policy;
 
-/** Answers the commands of one connection. */
+/** A handler that answers the commands of one connection. */
 final class MemcachedHandler extends MemcachedProtocolHandler {
     private static final String VERSION = "0.1.0-tatoo";
 
@@ -49,13 +49,13 @@ final class MemcachedHandler extends MemcachedProtocolHandler {
     private Policy policy = Policy.SET;
     private boolean quiet;
 
-    /** What is answered: a command with several keys before the first one, any other when it is complete. */
+    /** The command being answered; set before the first key of one with several keys, otherwise when it is complete. */
     private Request asked = Request.nothing;
 
-    /** Whether each key of the command is touched. */
+    /** True if each key of the command is touched. */
     private boolean touches;
 
-    /** Whether an item has been written for a command that is not complete. */
+    /** True if an item has been written for an incomplete command. */
     private boolean begun;
 
     private final MemcachedResponseWriter writer;

@@ -3,10 +3,10 @@ package org.tatoo.samples.protocols.memcached;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the cache.
+ * Limits of the cache.
  *
- * @param items the most bytes of all items, at least 1
- * @param maxValue the most bytes of a value, 1 to 1 GiB
+ * @param items the maximum bytes of all items, at least 1
+ * @param maxValue the maximum bytes of a value, 1 to 1 GiB
  */
 record MemcachedLimits(
         @LimitDescription(value = "most bytes of items", bytes = true)
@@ -14,12 +14,11 @@ record MemcachedLimits(
 
         @LimitDescription(value = "most bytes of a value", bytes = true)
         int maxValue) {
-    /** As of memcached. */
+    /** The defaults of memcached. */
     static final MemcachedLimits DEFAULT = new MemcachedLimits(64 << 20, 1 << 20);
 
     private static final int LARGEST_VALUE = 1 << 30;
 
-    /** Checks the ranges. */
     MemcachedLimits {
         if (items < 1 || maxValue < 1 || maxValue > LARGEST_VALUE) {
             throw new IllegalArgumentException("must be at least 1, a value at most 1g");

@@ -12,13 +12,13 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Stores mails in a folder, one file each. A separate thread writes the files, never a caller. */
+/** A folder that stores mails, one file each. A separate thread writes the files, never a caller. */
 final class MailFolder {
     private final Path folder;
     private final Executor writer;
     private final long capacity;
 
-    /** The sizes of the mails that wait for the writer. */
+    /** The total size of the mails that wait for the writer. */
     private final AtomicLong waiting = new AtomicLong();
 
     private MailFolder(Path folder, Executor writer, long capacity) {
@@ -28,10 +28,10 @@ final class MailFolder {
     }
 
     /**
-     * Creates the folder if it does not exist.
+     * Opens a folder; creates it if it does not exist.
      *
-     * @param capacity how many bytes of mails may wait to be written; one mail always may
-     * @throws IOException if it cannot be made
+     * @param capacity the maximum bytes of mails that wait to be written; one mail of any size may wait
+     * @throws IOException if the folder cannot be created
      */
     static MailFolder open(Path folder, long capacity) throws IOException {
         Executor writer = Executors.newSingleThreadExecutor(task -> {
@@ -42,12 +42,12 @@ final class MailFolder {
         return open(folder, capacity, writer);
     }
 
-    /** The same with another {@code writer} of the files. */
+    /** Opens a folder with another {@code writer} of the files. */
     static MailFolder open(Path folder, long capacity, Executor writer) throws IOException {
         return new MailFolder(Files.createDirectories(folder), writer, capacity);
     }
 
-    /** Whether a mail of {@code size} bytes may wait, because the disk is not too slow. */
+    /** Returns whether a mail of {@code size} bytes may wait, because the disk is not too slow. */
     boolean hasRoomFor(int size) {
         long sum = waiting.get();
         return sum == 0 || sum + size <= capacity;

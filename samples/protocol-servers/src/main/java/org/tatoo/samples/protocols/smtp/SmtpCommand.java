@@ -11,7 +11,7 @@ import org.tatoo.server.Limits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Receives mail. */
+/** The command that receives mail. */
 @Command(
         name = "smtp",
         mixinStandardHelpOptions = true,
@@ -24,7 +24,7 @@ public final class SmtpCommand extends ProtocolCommand {
             description = "Folder for the mails; made if missing.")
     private Path data = Path.of("");
 
-    /** Made by picocli. */
+    /** Creates the command; called by picocli. */
     public SmtpCommand() {
         super(2525, limits(), SmtpLimits.defaults());
     }
@@ -36,7 +36,7 @@ public final class SmtpCommand extends ProtocolCommand {
         return connection -> new SmtpParser(new SmtpHandler(connection, folder, limits));
     }
 
-    /** RFC 5321, section 4.5.3.2: a server waits for five minutes, also for the first command, after its greeting. */
+    /** Returns the limits of RFC 5321 section 4.5.3.2: five minutes, even for the first command. */
     private static Limits limits() {
         Duration time = Duration.ofMinutes(5);
         return Limits.defaults()

@@ -16,12 +16,12 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 import org.tatoo.samples.protocols.Content;
 
-/** Receives the mails of one connection. */
+/** A handler that receives the mails of one connection. */
 final class SmtpHandler extends SmtpProtocolHandler {
-    /** The time of a message is for so many bytes of a mail, and begins again with each such part. */
+    /** The number of bytes of a mail that share one request deadline; the deadline restarts with each such part. */
     private static final int PART = 64 << 10;
 
-    /** What a recipient takes, besides its name. */
+    /** The size of a recipient besides its name, in bytes. */
     private static final long RECIPIENT = 60;
 
     private static final String NAME = "tatoo";
@@ -37,9 +37,9 @@ final class SmtpHandler extends SmtpProtocolHandler {
     private boolean greeted;
     private boolean tooLarge;
     private boolean withoutRoom;
-    // For the recipients.
+    // The memory reserved for the recipients.
     private long reserved;
-    // Bytes of the mail since its time began.
+    // The bytes of the mail since the deadline was restarted.
     private int taken;
 
     SmtpHandler(Connection connection, MailFolder folder, SmtpLimits limits) {
@@ -158,7 +158,7 @@ final class SmtpHandler extends SmtpProtocolHandler {
         }
     }
 
-    /** Another thread writes the files; until then the parser is paused, so that answers keep their order. */
+    /** Ends a mail; the parser is paused until another thread has written the file, which keeps answers in order. */
     private void endContent() {
         if (tooLarge || withoutRoom) {
             boolean large = tooLarge;
@@ -216,7 +216,7 @@ final class SmtpHandler extends SmtpProtocolHandler {
         output.reply(421, "4.4.2 too slow");
     }
 
-    /** Between mails the server says goodbye; a mail that has begun may be completed. */
+    /** Ends the connection between mails; a mail that has begun may be completed. */
     @Override
     public void draining() {
         if (sender == null) {

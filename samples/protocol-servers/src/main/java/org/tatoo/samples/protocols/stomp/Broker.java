@@ -9,8 +9,8 @@ import java.util.Set;
 import org.tatoo.runtime.Connection;
 
 /**
- * The destinations and their subscribers. Safe for concurrent use. A message to {@code /topic/…} goes to all
- * subscribers; a message to any other destination goes to one of them, and waits until there is one.
+ * The broker of destinations and their subscribers. Thread-safe. A message to {@code /topic/…} goes to all subscribers.
+ * A message to any other destination goes to one of them, and waits until there is one.
  */
 final class Broker {
     private final StompLimits limits;
@@ -18,12 +18,11 @@ final class Broker {
     private final Map<String, MessageQueue> queues = new HashMap<>();
     private final Map<String, Set<Subscription>> topics = new HashMap<>();
 
-    /** By the names that their clients give them. */
+    /** By the identifiers that clients assign. */
     private final Map<Connection, Map<String, Subscription>> clients = new HashMap<>();
 
     private long messages;
 
-    /** A broker without destinations. */
     Broker(StompLimits limits) {
         this.limits = limits;
         this.store = new Store(limits.messages());
@@ -33,7 +32,7 @@ final class Broker {
         return limits;
     }
 
-    /** Whether there was room for the message. A subscriber of a topic that does not read in time misses it. */
+    /** Sends a message; returns whether there was room. Subscribers of a topic that do not read in time miss it. */
     synchronized boolean send(String destination, Map<String, String> headers, byte[] body) {
         Message message = new Message(Long.toString(++messages), destination, headers, body);
         if (isTopic(destination)) {
@@ -56,7 +55,7 @@ final class Broker {
         return true;
     }
 
-    /** Whether there was room for one more destination. */
+    /** Subscribes; returns false if there is no room for another destination. */
     synchronized boolean subscribe(
             Connection connection, FrameOutput output, String id, String destination, String mode) {
         if (!isTopic(destination) && !hasRoomFor(destination)) {
@@ -72,7 +71,7 @@ final class Broker {
         return true;
     }
 
-    /** Whether there was such a subscription. */
+    /** Unsubscribes; returns whether there was such a subscription. */
     synchronized boolean unsubscribe(Connection connection, String id) {
         Map<String, Subscription> own = clients.get(connection);
         Subscription ended = own == null ? null : own.remove(id);
@@ -86,7 +85,7 @@ final class Broker {
         return true;
     }
 
-    /** Whether there was such a message. A message that was not consumed is dropped, as the specification allows. */
+    /** Acknowledges a message; returns whether there was one. If rejected, it is dropped, which STOMP allows. */
     synchronized boolean acknowledge(Connection connection, String ack) {
         return of(connection).stream().anyMatch(subscription -> subscription.acknowledge(ack));
     }

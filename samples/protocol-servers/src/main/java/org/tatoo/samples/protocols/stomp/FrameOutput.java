@@ -24,7 +24,7 @@ import org.tatoo.grammars.stomp.StompWriter;
 import org.tatoo.runtime.Connection;
 import org.tatoo.samples.protocols.Output;
 
-/** The frames to one client. Safe for concurrent use. */
+/** The output of frames to one client. Thread-safe. */
 final class FrameOutput {
     private final Connection connection;
     private final List<ByteBuffer> parts = new ArrayList<>();
@@ -42,7 +42,7 @@ final class FrameOutput {
                 new ConnectHeader("server", "tatoo"))));
     }
 
-    /** Sends a message, without a copy of its body; nobody may change that. */
+    /** Sends a message without copying its body, which must not be modified. */
     synchronized void message(Map<String, String> headers, byte[] body) {
         writer.message_head(new MessageHead(headers(headers, body)));
         end(new MessageFrame(content(body)));

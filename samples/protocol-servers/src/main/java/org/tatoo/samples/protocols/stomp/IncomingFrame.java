@@ -8,19 +8,19 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.Token;
 import org.tatoo.samples.protocols.Content;
 
-/** A frame as it arrives: headers and a body, within limits. */
+/** A frame being received: headers and a body, within limits. */
 final class IncomingFrame {
     static final int MAX_HEADERS = 100;
 
-    /** In characters, each of which takes at most three bytes of a frame: so a frame to a client can have them, too. */
+    /** The maximum length of a name in characters: at most three bytes each, so that it fits a frame to a client. */
     static final int MAX_NAME = 2730;
 
     static final int MAX_VALUE = 16 << 10;
 
-    /** What a character of a header takes. */
+    /** The size of a character of a header, in bytes. */
     private static final long CHARACTER = 2;
 
-    /** What a header takes, besides its characters. */
+    /** The size of a header besides its characters, in bytes. */
     private static final long HEADER = 150;
 
     private final Connection connection;
@@ -30,17 +30,17 @@ final class IncomingFrame {
     private boolean tooLarge;
     private boolean withoutRoom;
 
-    /** For the headers. */
+    /** The memory reserved for the headers. */
     private long reserved;
 
-    /** @param maxBody the most bytes of a body that has a length */
+    /** @param maxBody the maximum bytes of a body with a length */
     IncomingFrame(Connection connection, int maxBody) {
         this.connection = connection;
         this.maxBody = maxBody;
         this.body = new Content(connection);
     }
 
-    /** "Repeated Header Entries": the first one counts. */
+    /** Adds a header; the first of repeated headers counts ("Repeated Header Entries"). */
     void add(String name, String value) {
         if (headers.size() >= MAX_HEADERS || name.length() > MAX_NAME || value.length() > MAX_VALUE) {
             tooLarge = true;
@@ -58,7 +58,7 @@ final class IncomingFrame {
         return true;
     }
 
-    /** Appends to the body, of which {@code remaining} bytes are to follow. */
+    /** Appends to the body; {@code remaining} bytes are to follow. */
     void add(ByteBuffer part, long remaining) {
         if (body.length() + part.remaining() + remaining > maxBody) {
             tooLarge = true;
@@ -66,34 +66,33 @@ final class IncomingFrame {
         withoutRoom |= !tooLarge && !withoutRoom && !body.add(part, remaining);
     }
 
-    /** Appends to the body. */
     void add(Token text) {
         withoutRoom |= !withoutRoom && !body.add(text);
     }
 
-    /** Gives back the memory of the frame, which nobody needs any more. */
+    /** Releases the memory of the frame, which is no longer needed. */
     void release() {
         connection.reserve(-reserved);
         reserved = 0;
         body.clear();
     }
 
-    /** Whether something was omitted because the server had no room for it. */
+    /** Returns whether something was omitted because the server had no room for it. */
     boolean isWithoutRoom() {
         return withoutRoom;
     }
 
-    /** The length of the body in bytes. */
+    /** Returns the length of the body in bytes. */
     int length() {
         return body.length();
     }
 
-    /** Whether something was omitted because it exceeded a limit. */
+    /** Returns whether something was omitted because it exceeded a limit. */
     boolean isTooLarge() {
         return tooLarge;
     }
 
-    /** The value of a header; null if there is none. */
+    /** Returns the value of a header; null if there is none. */
     @Nullable
     String header(String wanted) {
         return headers.get(wanted);

@@ -2,9 +2,9 @@ package org.tatoo.samples.protocols.stomp;
 
 import java.util.Map;
 
-/** A message from one client to others. Its content is immutable; the array is never changed. */
+/** A message from one client to others. Its content is immutable; the array must never be changed. */
 final class Message {
-    /** What a message takes, besides its content, and what a header takes. */
+    /** The size of a message besides its content, and of a header besides its text, in bytes. */
     private static final long OVERHEAD = 200;
 
     private final String id;
@@ -14,7 +14,7 @@ final class Message {
     private final long size;
     private int keepers;
 
-    /** @param headers those of the frame SEND that go with it */
+    /** @param headers the headers of the frame SEND that are forwarded */
     Message(String id, String destination, Map<String, String> headers, byte[] body) {
         this.id = id;
         this.destination = destination;
@@ -43,22 +43,22 @@ final class Message {
         return body;
     }
 
-    /** In bytes, approximately. */
+    /** Returns the approximate size, in bytes. */
     long size() {
         return size;
     }
 
-    /** Whether somebody keeps the message. */
+    /** Returns whether there is a reference to the message. */
     boolean isKept() {
         return keepers > 0;
     }
 
-    /** One more keeps the message; returns whether it is the first. Guarded by the broker's lock, as is the next. */
+    /** Adds a reference; returns whether it is the first. Guarded by the broker's lock, as is the next method. */
     boolean keep() {
         return keepers++ == 0;
     }
 
-    /** One less keeps the message; returns whether it was the last. */
+    /** Removes a reference to the message; returns whether it was the last. */
     boolean release() {
         return --keepers == 0;
     }

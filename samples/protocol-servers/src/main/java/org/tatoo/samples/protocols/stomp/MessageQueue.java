@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 
-/** Messages that wait, each for one of several subscriptions, in turn. Guarded by the broker's lock. */
+/** A queue of messages; each goes to one of several subscriptions, in turn. Guarded by the broker's lock. */
 final class MessageQueue {
     private final Store store;
     private final StompLimits limits;
@@ -20,7 +20,7 @@ final class MessageQueue {
         this.limits = limits;
     }
 
-    /** Whether there are no messages and no subscriptions. */
+    /** Returns whether there are no messages and no subscriptions. */
     boolean isIdle() {
         return waiting.isEmpty() && subscriptions.isEmpty();
     }
@@ -29,14 +29,14 @@ final class MessageQueue {
         return waiting.size() >= limits.waiting() || bytes >= limits.waitingBytes();
     }
 
-    /** Whether a message would be delivered at once, and forgotten. */
+    /** Returns whether a message would be delivered at once and not be kept. */
     boolean isPassedOn() {
         return waiting.isEmpty()
                 && subscriptions.stream().anyMatch(Subscription::isReady)
                 && subscriptions.stream().noneMatch(Subscription::acknowledges);
     }
 
-    /** Drops the messages that wait. */
+    /** Drops the waiting messages. */
     void clear() {
         waiting.forEach(store::release);
         waiting.clear();
@@ -51,7 +51,7 @@ final class MessageQueue {
         subscriptions.add(subscription);
     }
 
-    /** Takes {@code unacknowledged} back, in front of the waiting messages; they are kept all the time. */
+    /** Removes a subscription; moves its {@code unacknowledged} messages, with their references, to the front. */
     void leave(Subscription subscription, Collection<Message> unacknowledged) {
         subscriptions.remove(subscription);
         List<Message> back = new ArrayList<>(unacknowledged);

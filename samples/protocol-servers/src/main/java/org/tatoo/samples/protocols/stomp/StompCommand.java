@@ -8,7 +8,7 @@ import org.tatoo.server.Limits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Serves a broker. */
+/** The command that serves a broker. */
 @Command(name = "stomp", mixinStandardHelpOptions = true, description = "A broker of messages in memory, by STOMP 1.2.")
 public final class StompCommand extends ProtocolCommand {
     private static final long MEBIBYTE = 1 << 20;
@@ -21,7 +21,7 @@ public final class StompCommand extends ProtocolCommand {
                             + "a quarter of the memory of the virtual machine.")
     private long memory = Math.max(1, Runtime.getRuntime().maxMemory() / MEBIBYTE / 4);
 
-    /** Made by picocli. */
+    /** Creates the command; called by picocli. */
     public StompCommand() {
         super(61_613, limits(), StompLimits.defaults());
     }
@@ -33,7 +33,7 @@ public final class StompCommand extends ProtocolCommand {
         return connection -> new StompParser(new StompHandler(connection, broker));
     }
 
-    /** A client may listen for long and say nothing. */
+    /** Returns limits that let a client listen for a long time without sending anything. */
     private static Limits limits() {
         return Limits.defaults().withIdleTimeout(Duration.ofDays(1));
     }

@@ -13,9 +13,9 @@ import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** Serves the frames of one client. */
+/** A handler of the frames of one client. */
 final class StompHandler extends StompProtocolHandler {
-    /** In characters: of what a client says that is part of a header of ours, and of what is wrong. */
+    /** The maximum length, in characters, of client text that is repeated in a header, and of an error message. */
     private static final int LONG = 1000;
 
     private final Broker broker;
@@ -24,7 +24,7 @@ final class StompHandler extends StompProtocolHandler {
     private IncomingFrame frame;
     private boolean connected;
 
-    /** Whether a transaction keeps the current frame. */
+    /** True if a transaction keeps the current frame. */
     private boolean kept;
 
     StompHandler(Connection connection, Broker broker) {
@@ -63,7 +63,7 @@ final class StompHandler extends StompProtocolHandler {
         return frame.header("content-length") == null ? Framing.text : Framing.counted;
     }
 
-    /** A negative length is an input error, and so is a header that is not a number. */
+    /** Returns the length of the content; negative, which is a syntax error, if the header is not a number. */
     @Override
     protected long contentLength() {
         try {
@@ -95,7 +95,7 @@ final class StompHandler extends StompProtocolHandler {
         fail(error.toString());
     }
 
-    /** Only the client may end a connection without an error. */
+    /** Sends an error, because only the client may end a connection without one. */
     @Override
     public void draining() {
         fail("the server stops");
@@ -181,7 +181,7 @@ final class StompHandler extends StompProtocolHandler {
         return kept || fail("no room in that transaction, or it was not begun");
     }
 
-    /** Executes SEND, ACK or NACK; returns false after an error was sent. */
+    /** The execution of SEND, ACK or NACK; returns false after an error was sent. */
     @FunctionalInterface
     private interface Step {
         boolean carryOut(IncomingFrame frame);
@@ -220,7 +220,7 @@ final class StompHandler extends StompProtocolHandler {
         }
     }
 
-    /** "ERROR": the last frame; always false. */
+    /** Sends ERROR as the last frame; always returns false. */
     private boolean fail(String message) {
         Map<String, String> headers =
                 new LinkedHashMap<>(Map.of("message", message.substring(0, Math.min(message.length(), LONG))));

@@ -3,14 +3,14 @@ package org.tatoo.samples.protocols.stomp;
 import org.tatoo.samples.options.LimitDescription;
 
 /**
- * The limits of the broker. All are at least 1.
+ * Limits of the broker. All are at least 1.
  *
- * @param messages the most bytes of messages that wait or are not acknowledged, of all destinations together
- * @param maxBody the most bytes of the body of a frame, at most 1 GiB
- * @param destinations the most destinations with messages or subscriptions
- * @param subscriptions the most subscriptions of a client
- * @param waiting the most messages that wait at a destination
- * @param waitingBytes from so many bytes of messages on, no more wait at a destination
+ * @param messages the maximum bytes of messages that wait or are not acknowledged, of all destinations together
+ * @param maxBody the maximum bytes of the body of a frame, at most 1 GiB
+ * @param destinations the maximum number of destinations with messages or subscriptions
+ * @param subscriptions the maximum number of subscriptions of a client
+ * @param waiting the maximum number of messages that wait at a destination
+ * @param waitingBytes the bytes of waiting messages from which a destination accepts no more
  */
 record StompLimits(
         @LimitDescription(value = "most bytes of all messages that wait", bytes = true)
@@ -30,7 +30,6 @@ record StompLimits(
     private static final int LARGEST_BODY = 1 << 30;
     private static final int HEAP_PARTS = 4;
 
-    /** Checks the ranges. */
     StompLimits {
         if (messages < 1
                 || maxBody < 1
@@ -43,12 +42,12 @@ record StompLimits(
         }
     }
 
-    /** A quarter of the memory; bodies of 1 MiB; 10,000 destinations with 10,000 messages or 16 MiB each. */
+    /** Returns the defaults: a quarter of the memory, bodies of 1 MiB, 10,000 queues of 10,000 messages or 16 MiB. */
     static StompLimits defaults() {
         return withMessages(Runtime.getRuntime().maxMemory() / HEAP_PARTS);
     }
 
-    /** The same with other memory, in bytes. */
+    /** Returns the defaults with this memory for messages, in bytes. */
     static StompLimits withMessages(long bytes) {
         return new StompLimits(bytes, 1 << 20, 10_000, 100, 10_000, 16 << 20);
     }

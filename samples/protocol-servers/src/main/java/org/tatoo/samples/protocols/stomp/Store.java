@@ -1,31 +1,31 @@
 package org.tatoo.samples.protocols.stomp;
 
 /**
- * Counts the messages that wait or are not acknowledged: each once, however many subscriptions have it. Guarded by the
- * broker's lock.
+ * Accounting of the messages that wait or are not acknowledged; each counts once, however many subscriptions refer to
+ * it. Guarded by the broker's lock.
  */
 final class Store {
     private final long limit;
     private long used;
 
-    /** @param limit in bytes */
+    /** @param limit the limit in bytes */
     Store(long limit) {
         this.limit = limit;
     }
 
-    /** Whether {@code message} may wait. */
+    /** Returns whether {@code message} may wait. */
     boolean hasRoomFor(Message message) {
         return message.isKept() || message.size() <= limit - used;
     }
 
-    /** One more keeps {@code message}. */
+    /** Adds a reference to {@code message}. */
     void keep(Message message) {
         if (message.keep()) {
             used += message.size();
         }
     }
 
-    /** One of those that keep {@code message} does so no more. */
+    /** Removes a reference to {@code message}. */
     void release(Message message) {
         if (message.release()) {
             used -= message.size();

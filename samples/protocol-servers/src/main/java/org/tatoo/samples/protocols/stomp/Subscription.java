@@ -11,7 +11,7 @@ final class Subscription {
     /** The maximum number of unacknowledged messages of a client. */
     private static final int WINDOW = 100;
 
-    /** With so many bytes unacknowledged, a client gets no more messages. */
+    /** The number of unacknowledged bytes from which a client gets no more messages. */
     private static final long WINDOW_BYTES = 1 << 20;
 
     private final Connection connection;
@@ -50,12 +50,12 @@ final class Subscription {
         return source;
     }
 
-    /** Whether the client accepts one more message now. */
+    /** Returns whether the client accepts another message now. */
     boolean isReady() {
         return connection.isWritable() && unacknowledged.size() < WINDOW && unacknowledgedBytes < WINDOW_BYTES;
     }
 
-    /** Whether messages are kept until they are acknowledged. */
+    /** Returns whether messages are kept until they are acknowledged. */
     boolean acknowledges() {
         return acknowledges;
     }

@@ -16,12 +16,12 @@ final class Transactions {
 
     private record Step(IncomingFrame frame, Runnable action) {}
 
-    /** Whether a transaction could be opened: it was not open, and there is room. */
+    /** Opens a transaction; returns false if it is open already or there is no room. */
     boolean begin(String name) {
         return open.size() < MAX_OPEN && open.putIfAbsent(name, new ArrayList<>()) == null;
     }
 
-    /** Whether a step could be added: the transaction is open, and there is room. Then it keeps {@code frame}. */
+    /** Adds a step, which keeps {@code frame}; returns false without such a transaction, or without room. */
     boolean add(String name, IncomingFrame frame, Runnable action) {
         List<Step> steps = open.get(name);
         if (steps == null || steps.size() >= MAX_STEPS || bytes + frame.length() > MAX_BYTES) {
@@ -31,7 +31,7 @@ final class Transactions {
         return steps.add(new Step(frame, action));
     }
 
-    /** Ends a transaction, and carries out its steps in their order, if {@code commit}. */
+    /** Ends a transaction; executes its steps in order if {@code commit}. */
     void end(String name, boolean commit) {
         List<Step> steps = open.remove(name);
         if (steps == null) {
