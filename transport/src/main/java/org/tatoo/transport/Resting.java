@@ -15,13 +15,13 @@ import org.tatoo.runtime.PushParser;
 record Resting(Object left, ConversationLimits limits, int messages, long idleSince) implements Presence {
     /** What is left with {@code parser}, which is parked if that is possible. */
     static Resting with(PushParser parser, ConversationLimits limits, int messages, long idleSince) {
-        ParkedParser<?> parked = parser.park();
+        ParkedParser parked = parser.park();
         return new Resting(parked == null ? parser : parked, limits, messages, idleSince);
     }
 
     /** The parser, or one that continues in its place. */
     PushParser parser() {
-        return left instanceof ParkedParser<?> parked ? parked.resume() : (PushParser) left;
+        return left instanceof ParkedParser parked ? parked.resume() : (PushParser) left;
     }
 
     @Override
