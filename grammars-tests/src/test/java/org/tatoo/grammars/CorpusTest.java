@@ -227,7 +227,7 @@ class CorpusTest {
     private static PushParser parked(PushParser parser) {
         long offset = parser.offset();
         long rawBytes = parser.rawBytes();
-        ParkedParser<?> parked = parser.park();
+        ParkedParser parked = parser.park();
         if (parked == null) {
             return parser;
         }

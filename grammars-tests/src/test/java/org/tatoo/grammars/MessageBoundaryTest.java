@@ -14,6 +14,7 @@ import org.tatoo.grammars.http.HttpProduction;
 import org.tatoo.grammars.http.HttpProtocolHandler;
 import org.tatoo.grammars.http.HttpTerminal;
 import org.tatoo.runtime.Connection;
+import org.tatoo.runtime.ParserState;
 import org.tatoo.runtime.Token;
 
 /** What a generated parser says about the ends of messages and their raw data, cut at every byte. */
@@ -95,6 +96,38 @@ class MessageBoundaryTest {
         feed("\r\n0\r\n\r\n");
         assertThat(parser.rawBytes()).isEqualTo(6);
         assertThat(parser.mayEnd()).isTrue();
+    }
+
+    @Test
+    void statesAreEqualIfTheParserContinuesInTheSameWay() {
+        feed("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+        ParserState first = ParserState.of(parser);
+        feed(CHUNKED + "3\r\na");
+        ParserState inside = ParserState.of(parser);
+        feed("b");
+        assertThat(ParserState.of(parser)).isNotEqualTo(inside).isNotEqualTo(first);
+        feed("c\r\n0\r\n\r\n" + CHUNKED + "3\r\na");
+        assertThat(ParserState.of(parser)).isEqualTo(inside).hasSameHashCodeAs(inside);
+        assertThat(parser.offset()).isNotEqualTo(inside.offset());
+        feed("bc\r\n0\r\n\r\n");
+        assertThat(ParserState.of(parser)).isEqualTo(first);
+    }
+
+    @Test
+    void aParserContinuesFromAStateEvenAfterAnError() {
+        feed(CHUNKED + "3\r\na");
+        ParserState inside = ParserState.of(parser);
+        feed("bc\0");
+        assertThat(parser.error()).isNotNull();
+        inside.restore(parser);
+        assertThat(parser.error()).isNull();
+        assertThat(parser.offset()).isEqualTo(inside.offset());
+        assertThat(parser.rawBytes()).isEqualTo(1);
+        feed("bc\r\n0\r\n\r\n");
+        assertThat(parser.mayEnd()).isTrue();
+        inside.restore(parser, 7);
+        assertThat(parser.offset()).isEqualTo(7);
+        assertThat(ParserState.of(parser)).isEqualTo(inside);
     }
 
     @Test

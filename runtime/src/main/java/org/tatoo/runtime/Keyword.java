@@ -58,17 +58,17 @@ public record Keyword(int length, long firstMask, long first, long lastMask, lon
     public boolean matches(byte[] input, int start) {
         if (length < Long.BYTES) {
             return start <= input.length - Long.BYTES
-                    ? (Words.at(input, start) & firstMask) == first
+                    ? (Runs.word(input, start) & firstMask) == first
                     : matchesAtEnd(input, start);
         }
-        return (Words.at(input, start) & firstMask) == first
-                && (Words.at(input, start + length - Long.BYTES) & lastMask) == last
+        return (Runs.word(input, start) & firstMask) == first
+                && (Runs.word(input, start + length - Long.BYTES) & lastMask) == last
                 && (length <= 2 * Long.BYTES || matchesBetween(input, start));
     }
 
     private boolean matchesBetween(byte[] input, int start) {
         for (int i = 1; i < length / Long.BYTES; i++) {
-            if ((Words.at(input, start + Long.BYTES * i) & masks[i]) != words[i]) {
+            if ((Runs.word(input, start + Long.BYTES * i) & masks[i]) != words[i]) {
                 return false;
             }
         }

@@ -1,29 +1,28 @@
 package org.tatoo.runtime;
 
 /** Computes the line and column of a byte of the input. Lines end with LF; both count from 1. */
-class LineCounter {
-    private long line = 1;
-    private long lineStart;
-    private long continuationBytes;
+final class LineCounter {
+    long line = 1;
+    long lineStart;
+    long continuationBytes;
 
     LineCounter() {}
 
-    /** A counter that has counted the same as {@code other}. */
-    LineCounter(LineCounter other) {
-        line = other.line;
-        lineStart = other.lineStart;
-        continuationBytes = other.continuationBytes;
+    LineCounter(long line, long lineStart, long continuationBytes) {
+        this.line = line;
+        this.lineStart = lineStart;
+        this.continuationBytes = continuationBytes;
     }
 
-    /** A counter that has counted the same. */
-    final LineCounter copy() {
-        return new LineCounter(this);
+    /** Returns a counter that has counted the same. */
+    LineCounter copy() {
+        return new LineCounter(line, lineStart, continuationBytes);
     }
 
     /**
      * Counts the byte {@code b} at the absolute offset {@code at}; bytes that advance the column by one may be omitted.
      */
-    final void count(byte b, long at) {
+    void count(byte b, long at) {
         if (b == '\n') {
             newLine(at + 1);
         } else if ((b & 0xc0) == 0x80) {
@@ -35,7 +34,7 @@ class LineCounter {
      * Counts the bytes of {@code array} from {@code from}, which has the absolute offset {@code at}, to before
      * {@code to}.
      */
-    final void count(byte[] array, int from, int to, long at) {
+    void count(byte[] array, int from, int to, long at) {
         for (int i = from; i < to; i++) {
             if (array[i] <= '\n') { // LF, or not ASCII
                 count(array[i], at + i - from);
@@ -44,14 +43,14 @@ class LineCounter {
     }
 
     /** Counts a line end before the absolute offset {@code at}. */
-    final void newLine(long at) {
+    void newLine(long at) {
         line++;
         lineStart = at;
         continuationBytes = 0;
     }
 
     /** The line of the byte after the counted ones. */
-    final long line() {
+    long line() {
         return line;
     }
 
@@ -60,7 +59,7 @@ class LineCounter {
      *
      * @param utf8 whether a UTF-8 sequence is one column
      */
-    final long column(long at, boolean utf8) {
+    long column(long at, boolean utf8) {
         return at - lineStart - (utf8 ? continuationBytes : 0) + 1;
     }
 }

@@ -9,46 +9,42 @@ import java.util.List;
  * (Denny 2010): where states were merged, an action in the table is not sufficient.
  */
 final class LookAheadCorrection {
-    private final LrParser parser;
-    private final int depth;
+    private LookAheadCorrection() {}
 
-    LookAheadCorrection(LrParser parser, int depth) {
-        this.parser = parser;
-        this.depth = depth;
-    }
-
-    /** The names of the terminals that can come, in the order of their declaration, {@code end-of-input} last. */
-    List<String> expected() {
+    /** Returns the names of the terminals that can come, in the order of their declaration, the end of input last. */
+    static List<String> expected(ParserTables tables, int[] stack, int top) {
+        LrTables lr = tables.lr();
         List<String> names = new ArrayList<>();
-        int end = parser.terminals();
-        for (int terminal = 0; terminal < parser.columns(); terminal++) {
-            String name = terminal == end ? null : parser.terminalName(terminal);
-            if (name != null && canShift(terminal)) {
+        int end = lr.terminals();
+        for (int terminal = 0; terminal <= end + lr.virtual().names().length; terminal++) {
+            String name = terminal == end ? null : tables.terminalName(terminal);
+            if (name != null && canShift(lr, stack, top, terminal)) {
                 names.add(name);
             }
         }
-        if (canShift(end)) {
+        if (canShift(lr, stack, top, end)) {
             names.add(SyntaxError.END_OF_INPUT);
         }
         return names;
     }
 
-    /** Whether {@code terminal} can come, or, if it is the end of input, the input can end. */
-    boolean canShift(int terminal) {
-        int[] states = Arrays.copyOf(parser.stack, parser.top + 2);
-        int top = parser.top;
+    /** Returns whether {@code terminal} can come, or, if it is the end of input, the input can end. */
+    static boolean canShift(LrTables lr, int[] stack, int height, int terminal) {
+        int[] states = Arrays.copyOf(stack, height + 2);
+        int top = height;
         while (true) {
-            int variant = parser.soleReduction(states[top]);
-            if (variant == LrParser.NONE) {
-                int action = parser.action(states[top], terminal);
+            int sole = lr.sole()[states[top]];
+            int variant = (char) sole - lr.reduce();
+            if (sole == 0) {
+                int action = lr.actionOf(states[top], terminal);
                 if (action >= 0) {
                     return action > 0;
                 }
                 variant = -action - 1;
             }
-            top -= parser.length(variant);
-            int successor = parser.successor(states[top], variant);
-            if (++top > depth) {
+            top -= lr.length()[variant];
+            int successor = (char) lr.successor()[lr.successorColumn()[variant] + states[top]];
+            if (++top > lr.depth()) {
                 return false;
             }
             if (top == states.length) {

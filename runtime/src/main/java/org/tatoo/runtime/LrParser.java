@@ -2,19 +2,21 @@ package org.tatoo.runtime;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The LR half of {@link AutomatonParser}: the stack, the look-ups in the tables, and the expected terminals after a
- * rejection.
+ * The LR half of {@link TableParser}: terminals become shifts and reductions, of which a subclass is told those that its
+ * tables report. A method of the loop over tokens is given its tables: in a generated class they are constants, and the
+ * method is compiled with them. For generated code only; the protected members are not a public interface.
  */
 abstract class LrParser extends PushParser {
     /** No terminal, rule, production, state or default reduction. */
     protected static final int NONE = -1;
 
-    /** No counts or values. */
+    /** Not a number of 64 bits, or not a whole one. */
+    protected static final long NO_NUMBER = Long.MIN_VALUE;
+
     static final long[] NO_NUMBERS = {};
 
     private static final int INITIAL_STACK = 16;
@@ -29,6 +31,9 @@ abstract class LrParser extends PushParser {
     /** The index of the state on top of {@link #stack}. */
     protected int top;
 
+    /** The counts of the stack entries that repeat elements; empty before the first. */
+    private long[] counters = NO_NUMBERS;
+
     LrParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
         super(handler);
         this.tables = tables;
@@ -38,140 +43,183 @@ abstract class LrParser extends PushParser {
         stack[0] = startState;
     }
 
-    // ---- look-ups in the tables
-
-    /**
-     * The action of {@code state} on {@code terminal}, or on the end of input, whose number follows that of the last
-     * token, or on a virtual terminal: 0 error, positive shift, negative reduce by the variant of that number's
-     * absolute value less one; accepting is {@link Integer#MAX_VALUE}.
-     */
-    final int action(int state, int terminal) {
-        int action = lr.action()[lr.actionColumn()[terminal] + state];
-        if (action == lr.accept()) {
-            return Integer.MAX_VALUE;
-        }
-        int code = (char) action;
-        return code <= lr.states() ? code : lr.states() - code;
-    }
-
-    /**
-     * The state after {@code variant} was reduced to its non-terminal in {@code state}, and after the reductions by one
-     * symbol that follow without a look-ahead.
-     */
-    final int successor(int state, int variant) {
-        return (char) lr.successor()[lr.successorColumn()[variant] + state];
-    }
-
-    /** The number of symbols on the right-hand side of {@code variant}. */
-    final int length(int variant) {
-        return lr.length()[variant];
-    }
-
-    /** The reduction that {@code state} makes without look-ahead; {@link #NONE} if it consults one. */
-    final int soleReduction(int state) {
-        return lr.sole()[state] == 0 ? NONE : (char) lr.sole()[state] - lr.reduce();
-    }
-
-    /** The names of the lexical rules: terminals first, in the order of their declaration, then blanks and comments. */
-    final String ruleName(int rule) {
-        return lexer.rules()[rule];
-    }
-
-    /** The name of a virtual terminal; null for steps of a counter. */
-    final @Nullable String virtualName(int terminal) {
-        return lr.virtual().names()[terminal - lr.terminals() - 1];
-    }
-
-    /** The name of a terminal other than the end of input; null if the terminal is internal. */
-    final @Nullable String terminalName(int terminal) {
-        return terminal > lr.terminals() ? virtualName(terminal) : ruleName(terminal);
-    }
-
-    /** The name of the constant of a terminal, by the number that {@link TableParser#shifted} has. */
-    protected final String shiftedName(int terminal) {
-        return terminal < lr.terminals()
-                ? ruleName(terminal)
-                : String.valueOf(virtualName(terminal + 1)).replace('.', '_');
-    }
-
-    /** The number of terminals. */
-    final int terminals() {
-        return lr.terminals();
-    }
-
-    /** The number of terminals, the end of input and virtual terminals. */
-    final int columns() {
-        return lr.terminals() + 1 + lr.virtual().names().length;
-    }
-
     @Override
     protected final boolean utf8() {
         return lexer.utf8();
     }
 
-    // ---- implemented by the generated class
+    // ---- overridden by generated classes
 
-    /** Ends this parser, of which nothing but the stack and the counts is needed, and says what is left of it. */
-    protected abstract ParkedParser<?> parked();
-
-    // ---- overridden by some generated classes
-
-    /** Whether tokens are kept for a later call. */
-    protected boolean keepsTokens() {
-        return false;
+    /** A reported terminal was shifted; the number of a virtual one is less by one than among all terminals. */
+    protected void shifted(int terminal, Token token) {
+        if (handler() instanceof StepListener listener) {
+            listener.shifted(terminal, tables.shiftedName(terminal), token);
+        }
     }
 
-    /** The array of what is kept of typed tokens; empty if nothing is. */
+    /** A variant was reduced that is reported by this number. */
+    protected void reduced(int number) {
+        if (handler() instanceof StepListener listener) {
+            listener.reduced(number);
+        }
+    }
+
+    /** The input is accepted. */
+    protected void accepted() {
+        // nobody is told
+    }
+
+    /**
+     * Keeps the number of a token, or takes its value, before it is shifted.
+     *
+     * @param state after the shift
+     * @return false, after a rejection, if the value is not allowed
+     */
+    protected boolean takeValue(int terminal, int state, Token token) {
+        return true;
+    }
+
+    /** Returns the array of the numbers of typed tokens that are kept; empty if none are. */
     protected long[] values() {
         return NO_NUMBERS;
     }
 
-    // ---- parking
+    // ---- implemented by the lexical half
 
-    @Override
-    public final @Nullable ParkedParser<?> park() {
-        return isAtRest() && !keepsTokens() ? parked() : null;
-    }
+    /** Shifts a virtual terminal, or waits for its bytes. */
+    abstract void takeVirtual(int terminal, int successor, Token token);
 
-    /** Whether the stack and the counts alone tell how the input continues, apart from tokens that are kept. */
-    abstract boolean isAtRest();
+    /** Rejects a virtual terminal of no bytes that the state does not allow. */
+    abstract void rejectVirtual(int terminal);
 
-    /** How often the repetitions on the stack are still to come; empty if there are none. */
-    long[] counters() {
-        return NO_NUMBERS;
-    }
+    /** Asks the question of the state on top, before the byte at {@code position}, and continues with the answer. */
+    protected abstract void askAt(int position, byte[] input);
 
-    /** Continues where another parser was with this number of raw bytes, and these {@link #counters}. */
-    void restore(long rawBytes, long[] counters) {
-        // a parser without raw data has neither
-    }
+    /** Keeps the recognised terminal until the end of a pause that began between its reductions and its shift. */
+    protected abstract void suspend(int terminal, byte[] input);
 
-    /** Remembers where this parser is, between two tokens. */
-    void save(SavedParser saved) {
-        saved.saveLr(this);
-    }
+    // ---- shifts and reductions
 
-    /** Whether this parser, between two tokens, is where {@code saved}, a copy, says, but for the offset. */
-    boolean isLike(SavedParser saved) {
-        return saved.isLikeLr(this);
-    }
-
-    /** Goes back to where this parser was, whatever has happened. */
-    void restore(SavedParser saved) {
-        saved.restoreLr(this);
-    }
-
-    /** Continues with the stack of another parser. */
-    final void continueAt(int[] states) {
-        if (states.length > stack.length) {
-            stack = states.clone();
-        } else {
-            System.arraycopy(states, 0, stack, 0, states.length);
+    /** Continues with the rule that {@link #token} matched. */
+    protected final void report(ParserTables of, int rule, byte[] input) {
+        if (rule < of.lr().terminals()) {
+            advance(of, rule, token, input);
+            return;
         }
-        top = states.length - 1;
+        use(of.lexer(), rule, token);
+        if (rule >= of.lexer().comments()) {
+            handler().comment(tables.ruleName(rule), token);
+        }
     }
 
-    // ---- used by the generated class
+    /** Counts a token as delivered. */
+    private void use(LexerTables lexer, int rule, Token token) {
+        if (lexer.raw()) {
+            lendRaw(token);
+        }
+        if (lexer.counted()[rule] != 0) {
+            countLines(token);
+        }
+        delivered(token);
+    }
+
+    /** Reduces by the look-ahead {@code terminal} until it is shifted or {@link #stops} is not 0. */
+    final void advance(ParserTables of, int terminal, Token token, byte[] input) {
+        LrTables lr = of.lr();
+        int column = lr.actionColumn()[terminal];
+        int action = lr.action()[column + stack[top]];
+        while ((char) action > lr.states()) {
+            int state = makeReduction(of, action);
+            if (stops != 0) {
+                suspend(terminal, input);
+                return;
+            }
+            action = lr.action()[column + state];
+        }
+        shift(of, terminal, action, token);
+    }
+
+    /** Shifts the terminal, or rejects it if that is the action. */
+    protected final void shift(ParserTables of, int terminal, int action, Token token) {
+        LrTables lr = of.lr();
+        if (action == 0) {
+            if (terminal > lr.terminals()) {
+                rejectVirtual(terminal);
+            } else {
+                rejectToken(terminal, token);
+            }
+            return;
+        }
+        int state = (char) action - 1;
+        if (terminal > lr.terminals()) {
+            takeVirtual(terminal, state, token);
+            return;
+        }
+        int properties = of.tokens()[terminal];
+        if (properties >= ParserTables.VALUED && !takeValue(terminal, state, token)) {
+            return;
+        }
+        if (++top == stack.length && !grow()) {
+            return;
+        }
+        stack[top] = state;
+        use(of.lexer(), terminal, token);
+        if ((properties & ParserTables.REPORTED) != 0) {
+            shifted(terminal, token);
+        }
+        if (action > Character.MAX_VALUE) {
+            reduceUnits(of, action >> Character.SIZE);
+        }
+    }
+
+    /** Reduces; returns the state on top after it, which the caller need not read again if nothing stops it. */
+    protected final int makeReduction(ParserTables of, int action) {
+        LrTables lr = of.lr();
+        int variant = (char) action - lr.reduce();
+        top -= action >> Character.SIZE;
+        int next = lr.successor()[lr.successorColumn()[variant] + stack[top]];
+        if (++top == stack.length && !grow()) {
+            return NONE;
+        }
+        int state = (char) next;
+        stack[top] = state;
+        int number = of.reports()[variant] - 1;
+        if (number != NONE) {
+            reduced(number);
+        }
+        if (next > Character.MAX_VALUE) {
+            reduceUnits(of, next >> Character.SIZE);
+        }
+        return state;
+    }
+
+    /** Reports the reductions that a step took along; goes back to the first that a pause forbids. */
+    private void reduceUnits(ParserTables of, int first) {
+        LrTables lr = of.lr();
+        int variant;
+        for (int unit = first; (variant = lr.unit()[unit] - 1) != NONE; unit += 2) {
+            int number = of.reports()[variant] - 1;
+            if (number != NONE) {
+                if (stops != 0) {
+                    stack[top] = lr.unit()[unit + 1];
+                    return;
+                }
+                reduced(number);
+            }
+        }
+    }
+
+    /** Reduces by a variant. */
+    protected final void reduce(int variant) {
+        makeReduction(tables, lr.length()[variant] << Character.SIZE | lr.reduce() + variant);
+    }
+
+    /** Reduces by the variant of a question that is not asked where a region ends. */
+    final void reduceInside(int question) {
+        reduce(lr.virtual().inside()[question - lr.virtual().answered() - 1]);
+    }
+
+    // ---- the stack
 
     /** Makes room for one more stack entry; if the stack is full, rejects the input and returns false. */
     protected final boolean grow() {
@@ -207,44 +255,54 @@ abstract class LrParser extends PushParser {
         stack = Arrays.copyOf(stack, (int) Math.min(2L * stack.length, lr.depth() + 1L));
     }
 
-    /** What is left of this parser, whose handler is {@code handler}, for a constructor of another one. */
-    protected final <H extends ProtocolHandler<?, ?>> ParkedParser<H> parked(
-            H handler, Function<? super H, ? extends AutomatonParser> maker) {
-        return ParkedParser.of(this, handler, maker);
+    /** Stores the count of a stack entry. */
+    protected final void beginCount(int entry, long count) {
+        if (counters.length <= entry) {
+            counters = Arrays.copyOf(counters, stack.length);
+        }
+        counters[entry] = count;
     }
+
+    /** Counts down; returns whether one more element follows, according to the count of a stack entry. */
+    protected final boolean countDown(int entry) {
+        return entry < counters.length && counters[entry]-- > 0; // a parser that was parked may have no counters
+    }
+
+    /** Returns how many elements a stack entry still has to repeat. */
+    final long count(int entry) {
+        return entry < counters.length ? Math.max(0, counters[entry]) : 0;
+    }
+
+    // ---- rejections
 
     /** Rejects the recognised token, which cannot come here. */
     protected final void rejectToken(int terminal, Token token) {
-        rejectExpecting(Kind.UNEXPECTED_TOKEN, offset, token.toByteArray(), ruleName(terminal));
+        rejectExpecting(Kind.UNEXPECTED_TOKEN, offset, token.toByteArray(), tables.ruleName(terminal));
     }
 
-    /** Whether the input could end with what was shifted; nothing is reduced. */
-    final boolean acceptsEnd() {
-        return lookAhead().canShift(terminals());
+    /** Returns whether {@code terminal} can be shifted, or the input can end; nothing is reduced. */
+    final boolean canShift(int terminal) {
+        return LookAheadCorrection.canShift(lr, stack, top, terminal);
     }
 
-    /** Tells which terminals can come. */
-    final LookAheadCorrection lookAhead() {
-        return new LookAheadCorrection(this, lr.depth());
-    }
-
-    /** The names of the terminals that can come. */
+    /** Returns the names of the terminals that can come. */
     final List<String> expected() {
-        return lookAhead().expected();
+        return LookAheadCorrection.expected(tables, stack, top);
     }
 
-    /** Rejects the input, naming what could have come instead. */
+    /** Rejects the input, naming the terminals that could have come instead. */
     final void rejectExpecting(Kind kind, long at, byte[] offending, @Nullable String terminal) {
         rejectExpecting(kind, at, lines, offending, terminal);
     }
 
-    /** As above, after the lines that {@code before} has counted. */
+    /** Rejects the input as above, after the lines that {@code before} has counted. */
     final void rejectExpecting(Kind kind, long at, LineCounter before, byte[] offending, @Nullable String terminal) {
         reject(SyntaxError.of(kind, at, before, utf8(), terminal, offending, expected()));
     }
 
     /**
-     * The number written in the digits of {@code token}; negative, after a rejection, if it is above {@code limit}.
+     * Returns the number written in the digits of {@code token}; negative, after a rejection, if it is above
+     * {@code limit}.
      *
      * @param radix 10, 16 or 256
      */
@@ -258,23 +316,31 @@ abstract class LrParser extends PushParser {
 
     /** Rejects the number of {@code token}, which is not allowed; returns false. */
     protected final boolean badValue(int terminal, Token token) {
-        reject(Kind.BAD_VALUE, offset, token.toByteArray(), ruleName(terminal), List.of());
+        reject(Kind.BAD_VALUE, offset, token.toByteArray(), tables.ruleName(terminal), List.of());
         return false;
     }
 
-    /** Rejects raw bytes of {@code terminal}, which are not allowed; returns false. */
-    final boolean badRaw(int terminal, long at) {
-        reject(Kind.BAD_VALUE, at, NO_BYTES, terminalName(terminal), List.of());
-        return false;
+    // ---- terms
+
+    /** Returns the sum; {@link #NO_NUMBER} if there is none, here and below. */
+    protected static long plus(long a, long b) {
+        long sum = a + b;
+        return a == NO_NUMBER || b == NO_NUMBER || ((a ^ sum) & (b ^ sum)) < 0 ? NO_NUMBER : sum;
     }
 
-    /** Rejects what makes the values under construction too large. */
-    final void rejectLarge(long at, byte[] offending, @Nullable String terminal) {
-        reject(Kind.MESSAGE_TOO_LARGE, at, offending, terminal, List.of());
+    /** Returns the difference. */
+    protected static long minus(long a, long b) {
+        return b == NO_NUMBER ? NO_NUMBER : plus(a, -b);
     }
 
-    /** Whether the parser makes no further step now. */
-    final boolean isStopped() {
-        return stops != 0;
+    /** Returns the product. */
+    protected static long times(long a, long b) {
+        long low = a * b;
+        return a == NO_NUMBER || b == NO_NUMBER || Math.multiplyHigh(a, b) != low >> (Long.SIZE - 1) ? NO_NUMBER : low;
+    }
+
+    /** Returns the quotient, if there is no remainder; {@code by} is above 0. */
+    protected static long over(long a, long by) {
+        return a == NO_NUMBER || a % by != 0 ? NO_NUMBER : a / by;
     }
 }

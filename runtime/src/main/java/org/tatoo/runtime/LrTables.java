@@ -1,5 +1,6 @@
 package org.tatoo.runtime;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,5 +49,35 @@ public record LrTables(
     /** The action that accepts. */
     int accept() {
         return states + 1 + length.length;
+    }
+
+    /**
+     * Returns the action of {@code state} on {@code terminal}, or on the end of input: 0 error, positive shift,
+     * negative reduction by the variant of that number's absolute value less one; accepting is
+     * {@link Integer#MAX_VALUE}.
+     */
+    int actionOf(int state, int terminal) {
+        int found = action[actionColumn[terminal] + state];
+        if (found == accept()) {
+            return Integer.MAX_VALUE;
+        }
+        int code = (char) found;
+        return code <= states ? code : states - code;
+    }
+
+    /** Returns the kind of a virtual terminal. */
+    int kind(int terminal) {
+        return virtual.kind()[terminal - terminals - 1];
+    }
+
+    /** Returns the text that ends the raw bytes of a virtual terminal. */
+    Delimiter delimiter(int terminal) {
+        return Objects.requireNonNull(virtual.delimiters()[terminal - terminals - 1]);
+    }
+
+    /** Returns the name of a virtual terminal; null for steps of a counter. */
+    @Nullable
+    String virtualName(int terminal) {
+        return virtual.names()[terminal - terminals - 1];
     }
 }

@@ -1,6 +1,7 @@
 package org.tatoo.runtime;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of one class of parsers: the automata, which it shares with the other parsers of its grammar, the steps
@@ -36,5 +37,23 @@ public record ParserTables(
         char[] all = new char[lr.terminals()];
         Arrays.fill(all, (char) (REPORTED | VALUED));
         return new ParserTables(lexer, lr, variants, all);
+    }
+
+    /** Returns the name of a lexical rule: terminals come first, in the order of their declaration. */
+    String ruleName(int rule) {
+        return lexer.rules()[rule];
+    }
+
+    /** Returns the name of a terminal other than the end of input; null if the terminal is internal. */
+    @Nullable
+    String terminalName(int terminal) {
+        return terminal > lr.terminals() ? lr.virtualName(terminal) : ruleName(terminal);
+    }
+
+    /** Returns the name of the constant of a terminal, by the number that {@link LrParser#shifted} is told. */
+    String shiftedName(int terminal) {
+        return terminal < lr.terminals()
+                ? ruleName(terminal)
+                : String.valueOf(lr.virtualName(terminal + 1)).replace('.', '_');
     }
 }

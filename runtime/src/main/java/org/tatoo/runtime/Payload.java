@@ -1,6 +1,7 @@
 package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Payload {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0).asReadOnlyBuffer();
+    private static final int STOPPED = PushParser.PAUSED | PushParser.HELD_BACK;
 
     /** What is to be done next. */
     private enum Phase {
@@ -22,7 +24,7 @@ final class Payload {
         FINISHING
     }
 
-    private final ParserLife outer;
+    private final PushParser outer;
     private Phase phase = Phase.UNNAMED;
 
     /** Null before the first one, and if the handler has none. */
@@ -37,7 +39,7 @@ final class Payload {
     private long outerStart;
     private long innerStart;
 
-    Payload(ParserLife outer) {
+    Payload(PushParser outer) {
         this.outer = outer;
     }
 
@@ -49,8 +51,8 @@ final class Payload {
     /** Takes {@code next} for the raw bytes that begin at the offset {@code at}; null for none. */
     void name(@Nullable PushParser next, long at) {
         outerStart = at;
-        innerStart = next == null ? 0 : next.offset() + next.carriedLength();
-        outer.joins(next);
+        innerStart = next == null ? 0 : next.offset() + next.carried().length;
+        join(outer, next);
         parser = next;
         phase = Phase.FED;
     }
@@ -166,9 +168,48 @@ final class Payload {
     }
 
     private void drop() {
-        outer.joins(null);
+        join(outer, null);
         parser = null;
         rest = NOTHING;
         stopped = false;
+    }
+
+    // ---- parsers that stop together
+
+    /** Does {@code action} to {@code parser}, to those that it feeds, and to those that feed it. */
+    static void forAll(PushParser parser, Consumer<PushParser> action) {
+        PushParser first = parser;
+        while (first.outer != null) {
+            first = first.outer;
+        }
+        for (PushParser each = first; each != null; each = each.inner) {
+            action.accept(each);
+        }
+    }
+
+    /**
+     * Joins {@code next} to {@code outer}, in place of the one before: both are stopped if one is, from now on.
+     *
+     * @param next null for none
+     * @throws IllegalStateException if another parser feeds {@code next}
+     */
+    private static void join(PushParser outer, @Nullable PushParser next) {
+        PushParser inner = outer.inner;
+        if (next == inner) {
+            return;
+        }
+        if (next != null && (next.outer != null || next == outer)) {
+            throw new IllegalStateException("another parser feeds this one");
+        }
+        if (inner != null) {
+            inner.outer = null;
+            inner.stops &= ~STOPPED;
+        }
+        outer.inner = next;
+        if (next != null) {
+            next.outer = outer;
+            int reasons = (outer.stops | next.stops) & STOPPED;
+            forAll(outer, each -> each.stops |= reasons);
+        }
     }
 }

@@ -2,6 +2,7 @@ package org.tatoo.runtime;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * Continues after an error in the input, for a grammar with the error terminal (panic mode; Aho, Lam, Sethi, Ullman
@@ -13,25 +14,20 @@ import org.jspecify.annotations.Nullable;
  * the rest of these is skipped first.
  */
 final class Recovery {
-    /** How many bytes of matches that failed may be read for each byte that may be skipped. */
+    /** The number of bytes of matches that failed and may be read for each byte that may be skipped. */
     static final int AGAIN = 64;
 
+    /** The next step: to pop states, to skip the rest of regions, to reduce after the error terminal, to skip tokens. */
     private enum Step {
-        /** There is no error. */
         NONE,
-        /** States are to be popped. */
         POP,
-        /** The rest of regions is skipped. */
         LEAVE,
-        /** The error terminal was shifted; the reductions after it are not yet complete. */
         SETTLE,
-        /** Bytes and tokens are skipped. */
         SKIP
     }
 
-    private final AutomatonParser parser;
+    private final TableParser parser;
     private final RecoveryTables tables;
-    private final LookAheadCorrection lookAhead;
 
     private Step step = Step.NONE;
 
@@ -41,16 +37,12 @@ final class Recovery {
     /** The stack entry that shifts the error terminal. */
     private int target;
 
-    /** The offset from which on bytes are skipped. */
+    // The offset from which on bytes are skipped, and the number of bytes read for matches that failed.
     private long start;
-
-    /** The number of bytes read for matches that failed. */
     private long failed;
 
-    /** Where the last recovery ended: an error there has consumed nothing. */
+    // The offset where the last recovery ended, as an error there has consumed nothing, and how many regions were open.
     private long last = LrParser.NONE;
-
-    /** How many regions were open there. */
     private int lastRegions;
 
     /** Whether a token or byte has to be skipped, whatever it is: else the same error would come again. */
@@ -62,18 +54,27 @@ final class Recovery {
     /** The length to skip of the token in progress, which does not match; 0 if it matches. */
     private int unmatched;
 
-    Recovery(AutomatonParser parser, RecoveryTables tables, LookAheadCorrection lookAhead) {
+    Recovery(TableParser parser, RecoveryTables tables) {
         this.parser = parser;
         this.tables = tables;
-        this.lookAhead = lookAhead;
     }
 
-    // ---- an error
+    /** Forgets all errors. */
+    void reset() {
+        step = Step.NONE;
+        mistake = null;
+        last = LrParser.NONE;
+        forced = false;
+    }
 
-    /** Whether the parser continues after {@code error}; if so, the handler has been told. */
+    /** Returns whether the parser continues after {@code error}; if so, the handler has been told. */
     boolean begins(SyntaxError error) {
+        if (!isFor(error.kind())) {
+            return false;
+        }
         boolean again = parser.offset == last;
-        int found = target(again && parser.atRegionEnd() ? beginning(parser.top) - 1 : parser.top);
+        int from = again && parser.atRegionEnd() ? tables.beginning(parser.stack, parser.top) - 1 : parser.top;
+        int found = tables.target(parser.stack, from);
         if (found == LrParser.NONE) {
             return false;
         }
@@ -84,42 +85,17 @@ final class Recovery {
         failed = 0;
         forced = again;
         parser.handler().mistake(error);
+        parser.dfaState = LrParser.NONE;
+        parser.stops |= TableParser.DETOUR;
         return true;
     }
 
-    /**
-     * The highest stack entry, not above {@code from}, that shifts the error terminal and is not in a region that has
-     * ended; NONE if there is none.
-     */
-    private int target(int from) {
-        int entry = from;
-        while (entry >= 0 && !tables.recovers(parser.stack[entry])) {
-            entry = below(entry);
-        }
-        return entry;
-    }
-
-    /** The entry below {@code entry}, or below the whole region that ends with it. */
-    private int below(int entry) {
-        return tables.ends(parser.stack[entry]) ? beginning(entry - 1) - 1 : entry - 1;
-    }
-
-    /** The beginning of the innermost region that is open at {@code entry}. */
-    private int beginning(int entry) {
-        int begun = entry;
-        while (!tables.begins(parser.stack[begun])) {
-            begun = below(begun);
-        }
-        return begun;
-    }
-
-    /** The number of open regions that began above the target. */
-    private int regionsAbove() {
-        int regions = 0;
-        for (int entry = parser.top; entry > target; entry = below(entry)) {
-            regions += tables.begins(parser.stack[entry]) ? 1 : 0;
-        }
-        return regions;
+    /** Returns whether an error of this kind leaves the parser where it can continue. */
+    private boolean isFor(Kind kind) {
+        return switch (kind) {
+            case UNEXPECTED_END, BAD_LENGTH, BAD_CONTENT, MESSAGE_TOO_LARGE, TOO_DEEP -> false;
+            default -> parser.content == null || !parser.content.hasPayload();
+        };
     }
 
     // ---- what the parser asks
@@ -137,6 +113,11 @@ final class Recovery {
     /** Whether the rest of regions is skipped. */
     boolean isLeaving() {
         return step == Step.LEAVE;
+    }
+
+    /** Returns whether bytes have to come before the input may end. */
+    boolean needsBytes() {
+        return isLeaving() || (isSkipping() && parser.regionEnd != Long.MAX_VALUE);
     }
 
     /** Whether there is nothing to recover from. */
@@ -158,7 +139,7 @@ final class Recovery {
             }
             case SETTLE -> settle();
             case SKIP -> {
-                if (parser.atRegionEnd() && !parser.isInToken()) {
+                if (parser.atRegionEnd() && parser.dfaState == LrParser.NONE) {
                     finish();
                 }
                 return false;
@@ -171,15 +152,19 @@ final class Recovery {
     }
 
     private void pop() {
-        int regions = regionsAbove();
-        parser.forgetProgress();
+        int begun = tables.regionsAbove(parser.stack, parser.top, target);
+        if (parser.content != null) {
+            parser.content.cancel();
+        }
+        parser.current.cancel();
         parser.top = target;
         parser.forgetValues();
-        if (regions == 0) {
+        Regions regions = parser.regions;
+        if (begun == 0 || regions == null) {
             shiftError();
         } else {
-            end = parser.leaveRegions(regions);
-            forced &= parser.openRegions() >= lastRegions; // else a region is left that was open then
+            end = regions.leave(begun);
+            forced &= regions.open() >= lastRegions; // else a region is left that was open then
             step = Step.LEAVE;
         }
     }
@@ -192,7 +177,7 @@ final class Recovery {
     }
 
     private void settle() {
-        boolean reads = parser.settle();
+        boolean reads = reduce();
         if (parser.stops != 0) {
             return;
         }
@@ -205,10 +190,33 @@ final class Recovery {
         }
     }
 
+    /**
+     * Makes the reductions that need no look-ahead.
+     *
+     * @return whether the state on top reads bytes, or waits for the end of a region; false if it asks something
+     */
+    private boolean reduce() {
+        LrTables lr = parser.lr;
+        while (parser.stops == 0) {
+            int state = parser.stack[parser.top];
+            int question = lr.question()[state];
+            if (lr.sole()[state] != 0) {
+                parser.makeReduction(parser.tables, lr.sole()[state]);
+            } else if (question <= lr.virtual().answered()
+                    || question == lr.virtual().awaiting()
+                    || parser.atRegionEnd()) {
+                return question == 0 || question > lr.virtual().answered();
+            } else {
+                parser.reduceInside(question);
+            }
+        }
+        return false;
+    }
+
     private void finish() {
         step = Step.NONE;
         last = parser.offset;
-        lastRegions = parser.openRegions();
+        lastRegions = parser.regions == null ? 0 : parser.regions.open();
     }
 
     private void giveUp() {
@@ -221,15 +229,15 @@ final class Recovery {
 
     /** Skips the first of the bytes held, which begin no token. */
     void skipFirst() {
-        HeldBytes held = parser.held;
-        failed += parser.limit(held.from(), held.to()) - held.from();
-        parser.viewHeld(1);
-        skip(parser.token(held.array()));
+        HeldBytes held = parser.current.held;
+        failed += parser.reader.limit(held.from(), held.to()) - held.from();
+        parser.current.readHeld(1);
+        skip(parser.current.view(held.array()));
         held.drop(1);
     }
 
     private boolean leaveHeld() {
-        HeldBytes held = parser.held;
+        HeldBytes held = parser.current.held;
         if (held.isEmpty()) {
             return false;
         }
@@ -242,7 +250,7 @@ final class Recovery {
         int length = (int) Math.min(end - parser.offset, to - from);
         skip(parser.tokenOf(input, from, from + length));
         if (parser.offset == end) {
-            parser.stops |= TokenParser.DETOUR;
+            parser.stops |= TableParser.DETOUR;
         }
         return from + length;
     }
@@ -254,29 +262,36 @@ final class Recovery {
      */
     int skip(byte[] input, int from, int to) {
         int position = from;
-        while (parser.isInToken() || position < to) {
-            if (!parser.isInToken()) {
-                parser.beginToken(position);
+        while (parser.dfaState != LrParser.NONE || position < to) {
+            if (parser.dfaState == LrParser.NONE) {
+                parser.beginToken(position, parser.stack[parser.top]);
             }
             unmatched = 0;
             int read = parser.match(parser.lexer, input, position, to);
             if (unmatched > 0) {
-                parser.cutToken(unmatched);
+                parser.matchEnd = parser.tokenStart + unmatched;
             } else if (read != LrParser.NONE) {
                 return read;
             } else if (keeps()) {
                 finish();
-                return parser.deliverAndScan(input, to);
+                return deliverAndScan(input, to);
             } else {
                 cutTooLong();
             }
-            skip(parser.token(input));
+            skip(parser.current.view(input));
             position = parser.next();
             if (parser.stops != 0) {
                 return position;
             }
         }
         return position;
+    }
+
+    /** Delivers the longest match and continues with the scan; returns the index of the first byte not used. */
+    private int deliverAndScan(byte[] input, int to) {
+        parser.deliver(parser.tables, input);
+        int position = parser.next();
+        return parser.stops == 0 ? parser.scan(input, position, to) : position;
     }
 
     /** Skips the token in progress, which ends here, unless it can be shifted; returns whether it is skipped. */
@@ -286,18 +301,18 @@ final class Recovery {
             return false;
         }
         cutTooLong();
-        skip(parser.token(input));
+        skip(parser.current.view(input));
         return true;
     }
 
     /** Ends the token that matched where it is too long: a shorter match with a larger limit hid that until its end. */
     private void cutTooLong() {
-        int most = tables.max(parser.matched);
+        int most = parser.lexer.max()[parser.matched];
         int beyond = parser.matchEnd - parser.tokenStart - most - 1;
         if (beyond >= 0) {
             failed += beyond;
-            parser.cutToken(most + 1);
-            parser.matchedLength = most + 1;
+            parser.matchEnd = parser.tokenStart + most + 1;
+            parser.current.matchedLength = most + 1;
         }
     }
 
@@ -305,9 +320,9 @@ final class Recovery {
     private boolean keeps() {
         int rule = parser.matched;
         return !forced
-                && rule < parser.terminals()
-                && parser.matchEnd - parser.tokenStart <= tables.max(rule)
-                && lookAhead.canShift(rule);
+                && rule < parser.lr.terminals()
+                && parser.matchEnd - parser.tokenStart <= parser.lexer.max()[rule]
+                && parser.canShift(rule);
     }
 
     /** Nothing matches the token in progress, of which {@code read} bytes were read: its first byte is skipped alone. */
@@ -318,12 +333,12 @@ final class Recovery {
 
     /** The token in progress is too long, perhaps for {@code rule}: as many bytes are skipped as show this. */
     void failTooLong(int rule) {
-        unmatched = tables.max(rule) + 1;
+        unmatched = parser.lexer.max()[rule] + 1;
     }
 
     private void skip(Token token) {
         forced = false;
-        if (tables.isRaw()) {
+        if (parser.lexer.raw()) {
             parser.lendRaw(token);
         }
         parser.countLines(token);

@@ -4,56 +4,62 @@ package org.tatoo.runtime;
 public final class RecoveryTables {
     private final char[] afterError;
     private final char[] regions;
-    private final int[] max;
     private final int skip;
-    private final boolean raw;
 
     /**
      * Creates the tables of one grammar.
      *
      * @param afterError for each state the state after the error terminal, plus 1; 0 if it does not shift it
      * @param regions 1 for the states to which the beginning of a region leads, 2 for those to which an end leads
-     * @param max for each rule the maximum length of a match, in bytes
      * @param skip the maximum number of bytes skipped at a time
-     * @param raw whether the handler is lent all bytes
      */
-    public RecoveryTables(char[] afterError, char[] regions, int[] max, int skip, boolean raw) {
+    public RecoveryTables(char[] afterError, char[] regions, int skip) {
         this.afterError = afterError;
         this.regions = regions;
-        this.max = max;
         this.skip = skip;
-        this.raw = raw;
     }
 
-    /** Whether {@code state} shifts the error terminal. */
-    boolean recovers(int state) {
-        return afterError[state] != 0;
+    /**
+     * Returns the highest stack entry, not above {@code from}, that shifts the error terminal and is not in a region
+     * that has ended; -1 if there is none.
+     */
+    int target(int[] stack, int from) {
+        int entry = from;
+        while (entry >= 0 && afterError[stack[entry]] == 0) {
+            entry = below(stack, entry);
+        }
+        return entry;
     }
 
-    /** The state after the error terminal was shifted in {@code state}. */
+    /** Returns the entry below {@code entry}, or below the whole region that ends with it. */
+    private int below(int[] stack, int entry) {
+        return regions[stack[entry]] == 2 ? beginning(stack, entry - 1) - 1 : entry - 1;
+    }
+
+    /** Returns the beginning of the innermost region that is open at {@code entry}. */
+    int beginning(int[] stack, int entry) {
+        int begun = entry;
+        while (regions[stack[begun]] != 1) {
+            begun = below(stack, begun);
+        }
+        return begun;
+    }
+
+    /** Returns the number of open regions that began above {@code target}. */
+    int regionsAbove(int[] stack, int top, int target) {
+        int begun = 0;
+        for (int entry = top; entry > target; entry = below(stack, entry)) {
+            begun += regions[stack[entry]] == 1 ? 1 : 0;
+        }
+        return begun;
+    }
+
+    /** Returns the state after the error terminal was shifted in {@code state}. */
     int afterError(int state) {
         return afterError[state] - 1;
     }
 
-    /** Whether the beginning of a region leads to {@code state}. */
-    boolean begins(int state) {
-        return regions[state] == 1;
-    }
-
-    /** Whether the end of a region leads to {@code state}. */
-    boolean ends(int state) {
-        return regions[state] == 2;
-    }
-
-    int max(int rule) {
-        return max[rule];
-    }
-
     int skip() {
         return skip;
-    }
-
-    boolean isRaw() {
-        return raw;
     }
 }

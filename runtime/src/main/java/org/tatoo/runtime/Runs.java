@@ -1,11 +1,22 @@
 package org.tatoo.runtime;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /** Finds the ends of runs of bytes. For generated code. */
 public final class Runs {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGH = 0x8080808080808080L;
 
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private Runs() {}
+
+    /** Returns eight bytes of the array, from {@code index} on, as one number, the first byte lowest. */
+    static long word(byte[] array, int index) {
+        return (long) LONGS.get(array, index);
+    }
 
     /**
      * The index of the first byte from {@code from} to before {@code limit} that is not in {@code set}; {@code limit}
@@ -35,7 +46,7 @@ public final class Runs {
         // Not "position <= limit - 8": HotSpot unrolls such a loop or not, depending on the profile at compile time,
         // and a browser's request took 5 to 10 % longer if it was unrolled (benchmarks/parsers.sh, input browser).
         while (limit - position >= Long.BYTES) {
-            long word = Words.at(input, position);
+            long word = word(input, position);
             long stops = ((word - ONES * below) | ((word ^ ONES * except) - ONES)) & ~word & HIGH;
             if (stops != 0) {
                 // the lowest bit is right; those above can be wrong, because subtractions borrow
@@ -61,8 +72,8 @@ public final class Runs {
     public static int skipPrintable(boolean[] set, byte[] input, int from, int limit) {
         int position = from;
         while (limit - position >= 2 * Long.BYTES) {
-            long first = others(Words.at(input, position));
-            long second = others(Words.at(input, position + Long.BYTES));
+            long first = others(word(input, position));
+            long second = others(word(input, position + Long.BYTES));
             if ((first | second) != 0) {
                 position += first != 0
                         ? Long.numberOfTrailingZeros(first) >>> 3

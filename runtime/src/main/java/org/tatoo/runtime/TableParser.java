@@ -1,43 +1,86 @@
 package org.tatoo.runtime;
 
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError.Kind;
+
 /**
- * The loops over the tables: tokens become shifts and reductions, and a subclass is told of those that its tables
- * report. A method of the loop over tokens is given its tables: in a generated class they are constants, and the method
- * is compiled with them. For generated code only; the protected members are not a public interface.
+ * Base class of generated parsers: drives an LR automaton and the lexer's automaton over buffers that end anywhere. For
+ * generated code only; the protected members are not a public interface. The automata are {@link ParserTables}, which
+ * the parsers of a grammar share. The generated subclass makes the callbacks, and has direct code for some of the
+ * tokens. Without one, the parser tells a {@link StepListener} of its steps.
+ *
+ * <p>The parser's state directs the lexer (context-aware scanning, Van Wyk and Schwerdfeger 2007), which looks only for
+ * terminals that have an action in the state on top. The longest match wins, and among matches of equal length the
+ * token declared first. If nothing can continue a token, it is delivered in the {@code feed} that brought its last
+ * byte. A reduction that needs no look-ahead is made before the next byte is read.
+ *
+ * <p>Each byte is read once, except (1) after a longest match that had to back up, (2) once or twice more where a
+ * buffer ends inside a token, and (3) in a large grammar, where only other states can accept the token found first.
+ *
+ * <p>The parts are composed: {@link TokenInProgress}, {@link InputReader}, and those that only some grammars need, which
+ * are null in others: {@link RawContent}, {@link Regions}, {@link Recovery}. The stack grows to at most as many entries
+ * as the grammar says.
  */
-abstract class TableParser extends TokenParser {
-    /** Whether the held bytes are being scanned, not the fed buffer. */
-    boolean readsHeld;
+public class TableParser extends LrParser {
+    /** No virtual terminal: a number chooses none. */
+    protected static final int NO_CHOICE = 0;
 
-    TableParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
-        super(handler, startState, tables);
-    }
+    /** A reason to leave the scan briefly: there is work to do before the next byte is read. */
+    static final int DETOUR = 8;
 
-    // ---- overridden by generated classes
+    /** The state of the lexer's automaton inside a token; {@link #NONE} between tokens. */
+    protected int dfaState = NONE;
 
-    /** A reported terminal was shifted; the number of a virtual one is less by one than among all terminals. */
-    protected void shifted(int terminal, Token token) {
-        // nobody is told
-    }
+    /** The rule of the longest match so far; {@link #NONE} if nothing has matched. */
+    protected int matched = NONE;
 
-    /** A variant was reduced that is reported by this number. */
-    protected void reduced(int number) {
-        // nobody is told
-    }
+    /** The index after the longest match, in the array being scanned. */
+    protected int matchEnd;
 
-    /** The input is accepted. */
-    protected void accepted() {
-        // nobody is told
-    }
+    /** The index of the token's first byte; below the scanned range if it began in an earlier buffer. */
+    protected int tokenStart;
+
+    /** The lane that continues; 0 for the tables. */
+    protected int lane;
+
+    /** The index after the last byte at hand, in the array that is being read. */
+    int available;
+
+    /** The offset where the innermost region ends; {@code Long.MAX_VALUE} outside of all. */
+    long regionEnd = Long.MAX_VALUE;
+
+    /** The most recent length or count. */
+    private long answer;
+
+    final TokenInProgress current;
+    final InputReader reader;
+    final @Nullable RawContent content;
+    final @Nullable Regions regions;
+    final @Nullable Recovery recovery;
 
     /**
-     * Keeps the number of a token, or takes its value, before it is shifted.
-     *
-     * @param state after the shift
-     * @return false, after a rejection, if the value is not allowed
+     * @param handler called only by this parser
+     * @param startState the LR state to start in
+     * @param tables of the generated class
      */
-    protected boolean takeValue(int terminal, int state, Token token) {
-        return true;
+    @SuppressWarnings("this-escape") // the parts store the parser and call none of its methods
+    public TableParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
+        super(handler, startState, tables);
+        current = new TokenInProgress(this, handler.connection().buffers());
+        reader = new InputReader(this);
+        content = lr.virtual().hasContent() ? new RawContent(this) : null;
+        regions = lr.virtual().regions() > 0 ? new Regions(this) : null;
+        recovery = lr.recovery() == null ? null : new Recovery(this, lr.recovery());
+    }
+
+    // ---- overridden by some generated classes
+
+    /** Recognises tokens; a generated class has the same loop over its own tables, which are constants there. */
+    protected int scan(byte[] input, int from, int to) {
+        return Scanner.scan(this, input, from, to);
     }
 
     /** Asks a question, from 1, that a value answers, and continues with the answer. */
@@ -45,103 +88,142 @@ abstract class TableParser extends TokenParser {
         throw new IllegalStateException();
     }
 
-    // ---- overridden by parsers of virtual terminals
+    /** Lends raw bytes of the virtual {@code terminal} to the handler. */
+    protected void data(int terminal, ByteBuffer bytes, long remaining) {
+        if (handler() instanceof StepListener listener) {
+            listener.data(bytes);
+        }
+    }
 
-    /** Shifts a virtual terminal, or waits for its bytes. */
-    void takeVirtual(int terminal, int successor, Token token) {
+    /** Takes the value of raw bytes that were collected; returns false, after a rejection, if it is not allowed. */
+    protected boolean endRaw(int terminal) {
+        return true;
+    }
+
+    /** Returns whether raw bytes of the virtual {@code terminal} feed a parser, or even a new one each time. */
+    protected Feeding feeding(int terminal) {
+        return Feeding.NONE;
+    }
+
+    /** Returns the parser that raw bytes of {@code terminal} feed; null if the handler has none for them. */
+    protected @Nullable PushParser payloadParser(int terminal) {
         throw new IllegalStateException();
     }
 
-    /** Rejects a virtual terminal of no bytes that the state does not allow. */
-    protected void rejectVirtual(int terminal) {
-        throw new IllegalStateException();
+    /** Returns whether tokens are kept for a later call. */
+    protected boolean keepsTokens() {
+        return false;
     }
 
-    /** Answers a question that only depends on whether a region ends. */
-    void askRegion(int question) {
-        throw new IllegalStateException();
+    /** Gives up tokens that are kept, and the values of the entries above the top of the stack. */
+    protected void forgetValues() {
+        // there are none
     }
 
-    // ---- the scan
+    /** Adds the value of the error terminal. */
+    protected void takeMistake(SyntaxError mistake) {
+        // it has none
+    }
+
+    /** Parks this parser, of which nothing but its state is needed; null if it cannot be parked. */
+    protected @Nullable ParkedParser parked() {
+        return null;
+    }
+
+    // ---- the contract of a parser
+
+    @Override
+    public final @Nullable ParkedParser park() {
+        return isReady() && reader.isAtRest() && !keepsTokens() ? parked() : null;
+    }
+
+    @Override
+    public final byte[] carried() {
+        return current.held.copy();
+    }
+
+    /** Overridden if more is held, and called there. */
+    @Override
+    public int held() {
+        return current.held.size() + (content == null ? 0 : content.held());
+    }
+
+    @Override
+    public final long rawBytes() {
+        return content == null ? 0 : content.rawBytes;
+    }
+
+    @Override
+    public final boolean mayEnd() {
+        return reader.isBetween() && canShift(lr.terminals());
+    }
+
+    @Override
+    protected final int parse(byte[] input, int from, int to) {
+        return reader.parse(input, from, to);
+    }
+
+    @Override
+    final int parse(ByteBuffer buffer, int base, byte[] input, int from, int to) {
+        return content == null ? reader.parse(input, from, to) : content.parse(buffer, base, input, from, to);
+    }
+
+    @Override
+    protected final boolean parseEnd() {
+        return reader.parseEnd();
+    }
+
+    @Override
+    final boolean takeByte(ByteBuffer input) {
+        return dfaState != NONE && stops == 0 && isReady() && current.takeByte(input);
+    }
+
+    @Override
+    final void forward(ByteBuffer bytes) {
+        if (content == null) {
+            super.forward(bytes);
+        } else {
+            content.forward(bytes);
+        }
+    }
+
+    /** Overridden if more is held, and called there. */
+    @Override
+    protected void discard() {
+        current.held.clear();
+        if (content != null) {
+            content.abandon();
+        }
+    }
+
+    @Override
+    final boolean recoversFrom(SyntaxError reason) {
+        return recovery != null && recovery.begins(reason);
+    }
+
+    /** Returns whether an error has come, the bytes from which on have to be read again. */
+    final boolean hasMistake() {
+        return recovery != null && recovery.isNew();
+    }
+
+    /** Returns whether tokens and bytes are skipped after an error. */
+    final boolean isSkipping() {
+        return recovery != null && recovery.isSkipping();
+    }
+
+    final Recovery skipping() {
+        return Objects.requireNonNull(recovery);
+    }
+
+    // ---- tokens
 
     /**
-     * Recognises tokens in {@code input} from {@code from} to {@code to} until all bytes are used or {@link #stops} is
-     * not 0. A generated class has the same loop over its own tables, which are constants there.
+     * Recognises a token that ends in the bytes at hand and need not back up.
      *
-     * @return the index of the first byte not used
+     * @return the index after it; {@link #NONE} if {@link #match} has to decide
      */
-    protected int scan(byte[] input, int from, int to) {
-        tokensIn(input);
-        int limit = to;
-        int position = from;
-        int state = stack[top]; // kept, because reading it again would wait for its being stored
-        while (true) {
-            if (dfaState == NONE) {
-                int sole;
-                while ((sole = lr.sole()[state]) != 0) {
-                    state = makeReduction(tables, sole);
-                    if (stops != 0) {
-                        return position;
-                    }
-                }
-                if (lr.question()[state] != 0) {
-                    askAt(position, input);
-                    if (stops != 0) {
-                        return position;
-                    }
-                    state = stack[top];
-                    continue;
-                }
-                if (position == limit) {
-                    return position;
-                }
-                position = skipBlank(lexer, input, position, limit);
-                int end = recognise(lexer, input, position, limit);
-                if (end != NONE) {
-                    int rule = matched;
-                    if (rule >= lr.terminals()) {
-                        position = end;
-                        report(tables, rule, input);
-                        if (stops != 0) {
-                            return position;
-                        }
-                        continue;
-                    }
-                    // as advance does, in this loop because the compiler makes it one with it
-                    int column = lr.actionColumn()[rule];
-                    int action = lr.action()[column + state];
-                    if (action != 0) {
-                        position = end;
-                        while ((char) action > lr.states()) {
-                            state = makeReduction(tables, action);
-                            if (stops != 0) {
-                                suspend(rule, input);
-                                return position;
-                            }
-                            action = lr.action()[column + state];
-                        }
-                        shift(tables, rule, action, token);
-                        if (stops != 0) {
-                            return position;
-                        }
-                        state = (char) action - 1;
-                        continue;
-                    }
-                }
-                beginToken(position, state);
-            }
-            int read = match(lexer, input, position, limit);
-            if (read != NONE) {
-                return read;
-            }
-            deliver(tables, input);
-            tokensIn(input); // the token may have been one of held bytes
-            position = next();
-            if (stops != 0) {
-                return position;
-            }
-            state = stack[top];
-        }
+    protected final int recognise(LexerTables dfa, byte[] input, int start, int to) {
+        return Scanner.recognise(this, dfa, input, start, to);
     }
 
     /** Begins a token at {@code position}, which the automaton may read in several buffers. */
@@ -151,120 +233,160 @@ abstract class TableParser extends TokenParser {
         dfaState = lexer.mode()[state];
     }
 
-    /** Whether the stack has room for the entries that any lane puts on it, and the fed buffer is scanned. */
-    protected final boolean mayFollow() {
-        return !readsHeld && (top + tables.height() < stack.length || makeRoom(tables.height()));
+    /**
+     * Follows the lexer's automaton inside a token until its longest match is known.
+     *
+     * @return {@link #NONE} if it is known, otherwise the index up to which bytes were read
+     */
+    protected final int match(LexerTables dfa, byte[] input, int from, int limit) {
+        return Scanner.match(this, dfa, input, from, limit);
     }
 
     /** Delivers the longest match. */
     protected final void deliver(ParserTables of, byte[] input) {
         int rule = matched;
         if (matchEnd - tokenStart > of.lexer().max()[rule]) {
-            rejectTooLong(rule, input, matchEnd);
+            current.rejectTooLong(rule, input, matchEnd);
             return;
         }
-        token(input);
+        current.view(input);
         report(of, rule, input);
     }
 
-    /** Continues with the rule that {@link #token} matched. */
-    protected final void report(ParserTables of, int rule, byte[] input) {
-        if (rule < of.lr().terminals()) {
-            advance(of, rule, token, input);
-            return;
-        }
-        use(of.lexer(), rule, token);
-        if (rule >= of.lexer().comments()) {
-            handler().comment(ruleName(rule), token);
+    /** Ends the token and returns the index where scanning continues. */
+    protected final int next() {
+        return current.next();
+    }
+
+    @Override
+    protected final void suspend(int terminal, byte[] input) {
+        current.suspend(terminal, input);
+    }
+
+    /** Sets the array to which {@link #token(int, int, long)} refers. */
+    protected final void tokensIn(byte[] input) {
+        token.setArray(input);
+    }
+
+    /**
+     * Sets {@link #token} to the bytes from {@code start} to before {@code end}.
+     *
+     * @param base the absolute offset of the array's index 0
+     */
+    protected final Token token(int start, int end, long base) {
+        token.set(start, end - start, base + start);
+        return token;
+    }
+
+    /** Skips a blank that ends in the bytes at hand; returns the index after it, or {@code from}. */
+    protected final int skipBlank(LexerTables dfa, byte[] input, int from, int limit) {
+        return Scanner.skipBlank(this, dfa, input, from, limit);
+    }
+
+    /** Counts the bytes of a blank, from {@code from} to before {@code to}, as delivered, and its lines. */
+    protected final void skipped(byte[] input, int from, int to) {
+        lines.count(input, from, to, offset);
+        offset += to - from;
+    }
+
+    /** Counts a line that ends before the absolute offset {@code at}. */
+    protected final void newLine(long at) {
+        lines.newLine(at);
+    }
+
+    // ---- lanes: a path is a row of the table that says what a lane has put off doing to the stack
+
+    /** Returns whether the stack has room for the entries of any lane, and the fed buffer is scanned. */
+    protected final boolean mayFollow() {
+        return !reader.readsHeld && (top + tables.height() < stack.length || makeRoom(tables.height()));
+    }
+
+    /** Does to the stack what a lane has put off. */
+    protected final void push(int path) {
+        char[] paths = tables.paths();
+        int from = path * (tables.width() + 2);
+        top -= paths[from];
+        int pushed = paths[from + 1];
+        for (int i = 0; i < pushed; i++) {
+            stack[++top] = paths[from + 2 + i];
         }
     }
 
-    /** Counts a token as delivered. */
-    private void use(LexerTables lexer, int rule, Token token) {
-        if (lexer.raw()) {
-            lendRaw(token);
-        }
-        if (lexer.counted()[rule] != 0) {
-            countLines(token);
-        }
-        delivered(token);
+    /** Continues with the next token, outside of a lane. */
+    protected final int leave(int path, long at, int position) {
+        push(path);
+        offset = at;
+        return position;
     }
 
-    // ---- shifts and reductions
-
-    /** Reduces by the look-ahead {@code terminal} until it is shifted or {@link #stops} is not 0. */
-    final void advance(ParserTables of, int terminal, Token token, byte[] input) {
-        LrTables lr = of.lr();
-        int column = lr.actionColumn()[terminal];
-        int action = lr.action()[column + stack[top]];
-        while ((char) action > lr.states()) {
-            int state = makeReduction(of, action);
-            if (stops != 0) {
-                suspend(terminal, input);
-                return;
-            }
-            action = lr.action()[column + state];
-        }
-        shift(of, terminal, action, token);
+    /** Continues with another lane, or with the tables. */
+    protected final int enter(int path, int next, long at, int position) {
+        lane = next;
+        return leave(path, at, position);
     }
 
-    /** Shifts the terminal, or rejects it if that is the action. */
-    protected final void shift(ParserTables of, int terminal, int action, Token token) {
-        LrTables lr = of.lr();
-        if (action == 0) {
-            if (terminal > lr.terminals()) {
-                rejectVirtual(terminal);
-            } else {
-                rejectToken(terminal, token);
-            }
-            return;
-        }
-        int state = (char) action - 1;
-        if (terminal > lr.terminals()) {
-            takeVirtual(terminal, state, token);
-            return;
-        }
-        int properties = of.tokens()[terminal];
-        if (properties >= ParserTables.VALUED && !takeValue(terminal, state, token)) {
-            return;
-        }
-        if (++top == stack.length && !grow()) {
-            return;
-        }
-        stack[top] = state;
-        use(of.lexer(), terminal, token);
-        if ((properties & ParserTables.REPORTED) != 0) {
-            shifted(terminal, token);
-        }
-        if (action > Character.MAX_VALUE) {
-            reduceUnits(of, action >> Character.SIZE);
-        }
+    /** Continues inside a token, by the tables. */
+    protected final int inside(int path, int state, long base, int start, int position) {
+        push(path);
+        offset = base + start;
+        tokenStart = start;
+        matched = lexer.accepted()[state] - 1;
+        matchEnd = position;
+        dfaState = state;
+        return position;
     }
 
-    /** Reduces by the end of the input until it is accepted (true) or {@link #stops} is not 0 (false). */
-    final boolean end() {
-        while (stops == 0) {
-            int state = stack[top];
-            if (lr.sole()[state] != 0) {
-                makeReduction(tables, lr.sole()[state]);
-            } else if (lr.question()[state] != 0) {
-                askAt(0, NO_BYTES);
-            } else {
-                int action = lr.action()[lr.actionColumn()[lr.terminals()] + state];
-                if (action == 0) {
-                    rejectEnd();
-                } else if (action == lr.accept()) {
-                    accepted();
-                    return true;
-                } else {
-                    makeReduction(tables, action);
-                }
-            }
-        }
-        return false;
+    /** Continues inside a token, by the tables: the bytes from {@code end} on cannot be its last. */
+    protected final int within(int path, int state, int between, long base, int start, int end, int position) {
+        inside(path, end == position ? state : between, base, start, position);
+        matched = lexer.accepted()[state] - 1;
+        matchEnd = end;
+        return position;
     }
 
-    /** Asks the question of the state on top, before the byte at {@code position}, and continues with the answer. */
+    /** Continues at the beginning of a token, by the tables: it is wrong, has to back up, or its end is not there. */
+    protected final int retry(int path, long base, int start) {
+        push(path);
+        offset = base + start;
+        beginToken(start, stack[top]);
+        return start;
+    }
+
+    /** Leaves a recognised token to the tables. */
+    protected final int deliver(int path, int rule, long at, int start, int end, byte[] input) {
+        leave(path, at, end);
+        tokenStart = start;
+        matched = rule;
+        matchEnd = end;
+        deliver(tables, input);
+        return next();
+    }
+
+    /** Keeps a recognised token until a pause before its shift is over. */
+    protected final int suspend(int path, int terminal, int start, int end, byte[] input) {
+        push(path);
+        tokenStart = start;
+        matchEnd = end;
+        suspend(terminal, input);
+        return next();
+    }
+
+    /** Sets the token and the offset for the callback of a terminal. */
+    protected final void event(long base, int start, int position) {
+        token(start, position, base);
+        offset = base + position;
+    }
+
+    /** Rejects a token whose number is not allowed. */
+    protected final int badNumber(int terminal, long base, int start, int position) {
+        offset = base + start;
+        badValue(terminal, token(start, position, base));
+        return position;
+    }
+
+    // ---- virtual terminals
+
+    @Override
     protected final void askAt(int position, byte[] input) {
         tokenStart = position;
         matchEnd = position;
@@ -272,81 +394,146 @@ abstract class TableParser extends TokenParser {
         if (question <= lr.virtual().answered()) {
             ask(question, input);
         } else {
-            askRegion(question);
+            regions().ask(question);
         }
     }
 
-    /** Reduces; returns the state on top after it, which the caller need not read again if nothing stops it. */
-    protected final int makeReduction(ParserTables of, int action) {
-        LrTables lr = of.lr();
-        int variant = (char) action - lr.reduce();
-        top -= action >> Character.SIZE;
-        int next = lr.successor()[lr.successorColumn()[variant] + stack[top]];
-        if (++top == stack.length && !grow()) {
-            return NONE;
+    /** Tells a listener of steps that a question comes which the input does not answer. */
+    protected final void asked() {
+        if (handler() instanceof StepListener listener) {
+            listener.asked();
         }
-        int state = (char) next;
-        stack[top] = state;
-        int number = of.reports()[variant] - 1;
-        if (number != NONE) {
-            reduced(number);
-        }
-        if (next > Character.MAX_VALUE) {
-            reduceUnits(of, next >> Character.SIZE);
-        }
-        return state;
-    }
-
-    /** Reports the reductions that a step took along; goes back to the first that a pause forbids. */
-    private void reduceUnits(ParserTables of, int first) {
-        LrTables lr = of.lr();
-        int variant;
-        for (int unit = first; (variant = lr.unit()[unit] - 1) != NONE; unit += 2) {
-            int number = of.reports()[variant] - 1;
-            if (number != NONE) {
-                if (stops != 0) {
-                    stack[top] = lr.unit()[unit + 1];
-                    return;
-                }
-                reduced(number);
-            }
-        }
-    }
-
-    /** Reduces by a variant. */
-    protected final void reduce(int variant) {
-        makeReduction(tables, lr.length()[variant] << Character.SIZE | lr.reduce() + variant);
-    }
-
-    /** Reduces by the variant of a question that is not asked where a region ends. */
-    final void reduceInside(int question) {
-        reduce(lr.virtual().inside()[question - lr.virtual().answered() - 1]);
     }
 
     /**
-     * Makes the reductions that need no look-ahead, until {@link #stops} is not 0.
+     * Continues with a virtual terminal whose value is known.
      *
-     * @return whether the state on top reads bytes, or waits for the end of a region; false if it asks something
+     * @param value a length or a count; 0 for a choice
+     * @param max the largest value allowed
      */
-    final boolean settle() {
-        while (stops == 0) {
-            int state = stack[top];
-            int question = lr.question()[state];
-            if (lr.sole()[state] != 0) {
-                makeReduction(tables, lr.sole()[state]);
-            } else if (question <= lr.virtual().answered()
-                    || question == lr.virtual().awaiting()
-                    || atRegionEnd()) {
-                return question == 0 || question > lr.virtual().answered();
-            } else {
-                reduceInside(question);
-            }
+    protected final void consult(int terminal, long value, long max, byte[] input) {
+        if (value < 0 || value > max) {
+            reject(Kind.BAD_LENGTH, offset, NO_BYTES, lr.virtualName(terminal), List.of());
+            return;
         }
-        return false;
+        answer = value;
+        token.set(0, 0, offset);
+        advance(tables, terminal, token, input);
     }
 
-    /** Whether the innermost region ends at {@link #offset}. */
-    boolean atRegionEnd() {
-        return false;
+    /** Continues with the virtual terminal that was chosen; rejects {@link #NO_CHOICE}. */
+    protected final void choose(int terminal, byte[] input) {
+        if (terminal == NO_CHOICE) {
+            rejectExpecting(Kind.BAD_CHOICE, offset, NO_BYTES, null);
+        } else {
+            consult(terminal, 0, 0, input);
+        }
+    }
+
+    /** Leaves an answer to the tables; returns {@code position}. */
+    protected final int answered(int path, int terminal, long at, int position, byte[] input) {
+        leave(path, at, position);
+        tokenStart = position;
+        matchEnd = position;
+        choose(terminal, input);
+        return position;
+    }
+
+    @Override
+    final void takeVirtual(int terminal, int successor, Token token) {
+        int kind = lr.kind(terminal);
+        if (kind == VirtualTables.BYTES) {
+            content().await(terminal, successor, answer);
+        } else if (kind == VirtualTables.TEXT) {
+            content().awaitText(terminal, successor);
+        } else if (pushState(successor)) {
+            switch (kind) {
+                case VirtualTables.COUNT -> beginCount(top, answer);
+                case VirtualTables.CHOICE -> shifted(terminal - 1, token);
+                case VirtualTables.REGION -> regions().begin(terminal, answer);
+                case VirtualTables.REGION_END -> regions().end();
+                default -> {}
+            }
+        }
+    }
+
+    @Override
+    final void rejectVirtual(int terminal) {
+        boolean ends = regionEnd != Long.MAX_VALUE && regions().isInside(terminal);
+        rejectExpecting(ends ? Kind.REGION_ENDS : Kind.BAD_CHOICE, offset, NO_BYTES, lr.virtualName(terminal));
+    }
+
+    private RawContent content() {
+        return Objects.requireNonNull(content);
+    }
+
+    /** Postpones the shift of a virtual terminal, whose bytes have been lent, until the end of a pause. */
+    protected final int suspendData(int path, int terminal, int successor, int position) {
+        push(path);
+        content().await(terminal, successor, 0);
+        return position;
+    }
+
+    /** Returns whether {@code length} bytes of the scanned range are all there. */
+    protected static boolean isFed(long length, int position, int limit) {
+        return length >= 0 && length <= limit - position;
+    }
+
+    /** Lends raw bytes that are all in the fed buffer. */
+    protected final void lendFed(int terminal, int position, int length) {
+        if (length > 0) {
+            content().lendFed(terminal, position, length);
+        }
+    }
+
+    // ---- regions
+
+    private Regions regions() {
+        return Objects.requireNonNull(regions);
+    }
+
+    /** Returns whether the innermost region ends at {@link #offset}. */
+    final boolean atRegionEnd() {
+        return regionEnd == offset;
+    }
+
+    /**
+     * Begins a region, all bytes of which are at hand.
+     *
+     * @param next the virtual terminal that ends it
+     * @param at its offset, which is at the index {@code position}
+     * @return the index where it ends
+     */
+    protected final int beginRegion(int next, long at, int position, int length) {
+        regions().begin(next, at, length);
+        return position + length;
+    }
+
+    /** Returns whether the virtual terminal {@code last} ends a region at the offset {@code at}. */
+    protected final boolean isRegionEnd(int last, long at) {
+        return regionEnd == at && regions().isInside(last);
+    }
+
+    /** Ends the innermost region inside a scan, at the offset {@code at}. */
+    protected final void endRegion(long at) {
+        offset = at;
+        regions().leave();
+    }
+
+    /** Returns the index before which the scan has to end that has come to {@code position}. */
+    protected final int limitAt(int position) {
+        int from = dfaState == NONE ? position : tokenStart;
+        long bytes = regionEnd - offset;
+        return bytes < available - from ? from + (int) bytes : available;
+    }
+
+    /** Returns the number of bytes left in the innermost region; {@code Long.MAX_VALUE} outside of all. */
+    protected final long left() {
+        return regionEnd == Long.MAX_VALUE ? Long.MAX_VALUE : regionEnd - offset;
+    }
+
+    /** Returns the largest number allowed, at most {@code max}, of parts of {@code least} bytes each. */
+    protected final long within(long max, long least) {
+        return Math.min(max, left() / least);
     }
 }

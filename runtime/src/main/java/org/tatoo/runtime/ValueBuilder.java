@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * The values under construction of a parser that hands over records: a stack, which the steps of the LR automaton change as
@@ -27,7 +28,7 @@ public abstract class ValueBuilder {
 
     private static final int USUAL = 16;
 
-    private final AutomatonParser parser;
+    private final TableParser parser;
     private final int limit;
 
     private @Nullable Object[] objects = new Object[INITIAL];
@@ -51,7 +52,7 @@ public abstract class ValueBuilder {
     private int rawLength;
 
     /** @param limit of the size of all values, in bytes */
-    protected ValueBuilder(AutomatonParser parser, int limit) {
+    protected ValueBuilder(TableParser parser, int limit) {
         this.parser = parser;
         this.limit = limit;
         Arrays.fill(rooms, FEW);
@@ -95,7 +96,7 @@ public abstract class ValueBuilder {
         if (rawLength + length + Math.max(0, remaining) + ENTRY > limit - size) {
             long start = parser.offset() - length - rawLength;
             cut(count);
-            parser.rejectLarge(start, PushParser.NO_BYTES, parser.terminalName(terminal));
+            rejectLarge(start, PushParser.NO_BYTES, parser.tables.terminalName(terminal));
             return;
         }
         if (rawLength + length > raw.length) {
@@ -112,7 +113,7 @@ public abstract class ValueBuilder {
         if (token.length() + ENTRY <= limit - size) {
             return true;
         }
-        parser.rejectLarge(parser.offset(), token.toByteArray(), parser.terminalName(terminal));
+        rejectLarge(parser.offset(), token.toByteArray(), parser.tables.terminalName(terminal));
         return false;
     }
 
@@ -121,7 +122,7 @@ public abstract class ValueBuilder {
         if (rawLength + ENTRY <= limit - size) {
             return true;
         }
-        parser.rejectLarge(parser.offset(), PushParser.NO_BYTES, parser.terminalName(terminal));
+        rejectLarge(parser.offset(), PushParser.NO_BYTES, parser.tables.terminalName(terminal));
         return false;
     }
 
@@ -132,7 +133,9 @@ public abstract class ValueBuilder {
 
     /** Rejects the raw bytes that were collected, of which a method of the handler makes no value; returns false. */
     protected final boolean badValue(int terminal, int length) {
-        return parser.badRaw(terminal, parser.offset() - length);
+        String name = parser.tables.terminalName(terminal);
+        parser.reject(Kind.BAD_VALUE, parser.offset() - length, PushParser.NO_BYTES, name, List.of());
+        return false;
     }
 
     /** The raw bytes that were collected, as a buffer for one use. */
@@ -231,9 +234,13 @@ public abstract class ValueBuilder {
     }
 
     private void checkSize() {
-        if (size > limit && !parser.isStopped()) {
-            parser.rejectLarge(parser.offset(), PushParser.NO_BYTES, null);
+        if (size > limit && parser.stops == 0) {
+            rejectLarge(parser.offset(), PushParser.NO_BYTES, null);
         }
+    }
+
+    private void rejectLarge(long at, byte[] offending, @Nullable String terminal) {
+        parser.reject(Kind.MESSAGE_TOO_LARGE, at, offending, terminal, List.of());
     }
 
     private void forget(int from) {

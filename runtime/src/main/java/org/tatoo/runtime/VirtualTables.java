@@ -38,4 +38,23 @@ public record VirtualTables(
 
     static final int REGION = 5;
     static final int REGION_END = 6;
+
+    /** Returns whether there are raw bytes. */
+    boolean hasContent() {
+        return has(BYTES) || hasTexts();
+    }
+
+    /** Returns whether a text, or the end of the input, ends raw bytes. */
+    boolean hasTexts() {
+        return has(TEXT);
+    }
+
+    private boolean has(int wanted) {
+        for (char each : kind) {
+            if (each == wanted) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

@@ -6,8 +6,7 @@
  * {@link org.tatoo.runtime.ProtocolHandler}; the handler answers through its {@link org.tatoo.runtime.Connection}.
  *
  * <p>{@link org.tatoo.runtime.PushParser} is the contract for transports. Hand-written parsers extend it; generated
- * parsers extend {@link org.tatoo.runtime.AutomatonParser}, or {@link org.tatoo.runtime.DataParser} if their grammar
- * has virtual terminals.
+ * parsers extend {@link org.tatoo.runtime.TableParser}, whose parts are there if their grammar needs them.
  *
  * <p>This package uses only {@code java.base}.
  */

@@ -15,13 +15,13 @@ import org.tatoo.runtime.PushParser;
 record Resting(Object left, ConversationLimits limits, int messages, long idleSince) implements Presence {
     /** Creates the resting state for {@code parser}, and parks the parser if possible. */
     static Resting with(PushParser parser, ConversationLimits limits, int messages, long idleSince) {
-        ParkedParser<?> parked = parser.park();
+        ParkedParser parked = parser.park();
         return new Resting(parked == null ? parser : parked, limits, messages, idleSince);
     }
 
     /** Returns the parser, or a resumed one in its place. */
     PushParser parser() {
-        return left instanceof ParkedParser<?> parked ? parked.resume() : (PushParser) left;
+        return left instanceof ParkedParser parked ? parked.resume() : (PushParser) left;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.tatoo.writer;
 
-import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
@@ -14,7 +13,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
 final class Agreement {
     private static final int INITIAL = 16;
 
-    private final WrittenPart part;
+    private final WrittenSteps steps;
 
     /** For each meant step, the offset of its first byte. */
     private long[] offsets = new long[INITIAL];
@@ -25,12 +24,7 @@ final class Agreement {
     private int next;
     private boolean begun;
 
-    /** The steps without bytes since the last one with bytes, and what they were before the part. */
-    private int[] around = new int[INITIAL];
-
-    private int[] aroundBefore = new int[INITIAL];
-    private int aroundSize;
-    private int aroundSizeBefore;
+    final EmptySteps around = new EmptySteps();
 
     /** The raw bytes since the last terminal, those of them that were written before, and both before the part. */
     private long raw;
@@ -50,8 +44,8 @@ final class Agreement {
     /** The parts without bytes that reductions complete. */
     private IntFunction<@Nullable String> partOf = variant -> null;
 
-    Agreement(WrittenPart part) {
-        this.part = part;
+    Agreement(WrittenSteps steps) {
+        this.steps = steps;
     }
 
     /** Tells the name of the part that a variant completes, if it may be one without bytes. */
@@ -63,19 +57,14 @@ final class Agreement {
 
     /** Remembers where the parts before have ended. */
     void save() {
-        if (aroundBefore.length < aroundSize) {
-            aroundBefore = new int[around.length];
-        }
-        System.arraycopy(around, 0, aroundBefore, 0, aroundSize);
-        aroundSizeBefore = aroundSize;
+        around.save();
         rawBefore = raw;
         streamedBefore = streamed;
     }
 
     /** Goes back to where the parts before have ended. */
     void restore() {
-        System.arraycopy(aroundBefore, 0, around, 0, aroundSizeBefore);
-        aroundSize = aroundSizeBefore;
+        around.restore();
         raw = rawBefore;
         streamed = streamedBefore;
         begin();
@@ -89,57 +78,26 @@ final class Agreement {
         asked = false;
         failure = null;
         completed = false;
-        if (offsets.length < part.size()) {
-            offsets = new long[Math.max(part.size(), 2 * offsets.length)];
+        if (offsets.length < steps.size()) {
+            offsets = new long[Math.max(steps.size(), 2 * offsets.length)];
         }
     }
 
-    /** The steps without bytes before the part. */
-    int[] aroundBefore() {
-        return Arrays.copyOf(aroundBefore, aroundSizeBefore);
+    /** Returns whether the steps without bytes since the last one with bytes are these, and no raw bytes follow. */
+    boolean isAround(int[] empty) {
+        return raw == 0 && around.are(empty);
     }
 
-    /** The steps without bytes since the last one of the part. */
-    int[] around() {
-        return Arrays.copyOf(around, aroundSize);
+    /** Returns whether the steps without bytes before raw bytes, all of which were written, are these. */
+    boolean isAroundRaw(int[] empty) {
+        return raw == streamed && around.are(empty);
     }
 
-    /** Whether the steps without bytes since the last one with bytes are {@code steps}, and no raw bytes follow. */
-    boolean isAround(int[] steps) {
-        return raw == 0 && areAround(steps);
-    }
-
-    /** Whether the steps without bytes before raw bytes, all of which were written, are {@code steps}. */
-    boolean isAroundRaw(int[] steps) {
-        return raw == streamed && areAround(steps);
-    }
-
-    private boolean areAround(int[] steps) {
-        if (aroundSize != steps.length) {
-            return false;
-        }
-        for (int i = 0; i < steps.length; i++) { // they are few: a loop takes less time than Arrays.equals
-            if (around[i] != steps[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Raw bytes have ended; the steps without bytes are {@code steps} then. */
-    void leaveRaw(int[] steps) {
+    /** Leaves raw bytes, which have ended; then these are the steps without bytes. */
+    void leaveRaw(int[] empty) {
         raw = 0;
         streamed = 0;
-        if (around.length < steps.length) {
-            around = new int[steps.length];
-        }
-        leave(steps);
-    }
-
-    /** The part has been read; of the steps without bytes only {@code steps} are left. */
-    void leave(int[] steps) {
-        System.arraycopy(steps, 0, around, 0, steps.length);
-        aroundSize = steps.length;
+        around.set(empty);
     }
 
     /** The bytes of a meant step begin at {@code offset}. */
@@ -183,7 +141,7 @@ final class Agreement {
             return;
         }
         if (length == 0 && (isComplete() || !(begun || isFirst(code)))) {
-            remember(code);
+            around.add(code);
             return;
         }
         if (!begun) {
@@ -196,30 +154,23 @@ final class Agreement {
 
     /** Whether the first bytes of the part are the text that ends raw bytes, and {@code code} is theirs. */
     private boolean isFirst(int code) {
-        int lead = part.firstWide();
-        return lead < part.size() && part.length(lead) == 0 && part.isMeant(lead, code);
-    }
-
-    private void remember(int code) {
-        if (aroundSize == around.length) {
-            around = Arrays.copyOf(around, 2 * aroundSize);
-        }
-        around[aroundSize++] = code;
+        int lead = steps.firstWide();
+        return lead < steps.size() && steps.length(lead) == 0 && steps.isMeant(lead, code);
     }
 
     /** The first byte has come. */
     private void meetFirst(String made) {
         begun = true;
-        int lead = part.firstWide();
-        if (part.size() == 0) {
+        int lead = steps.firstWide();
+        if (steps.size() == 0) {
             fail(new WriteException(made, "", "would end here"));
-        } else if (lead == part.size() || !endsAt(aroundSize, lead)) {
+        } else if (lead == steps.size() || !endsAt(around.size(), lead)) {
             fail(impossible());
         } else {
-            checkWritten(aroundSize - lead);
+            checkWritten(around.size() - lead);
         }
         next = lead;
-        aroundSize = 0;
+        around.drop(around.size());
     }
 
     /** Whether the first {@code lead} meant steps are those remembered before {@code end}. */
@@ -228,7 +179,7 @@ final class Agreement {
             return false;
         }
         for (int i = 0; i < lead; i++) {
-            if (!part.isMeant(i, around[end - lead + i])) {
+            if (!steps.isMeant(i, around.get(end - lead + i))) {
                 return false;
             }
         }
@@ -236,17 +187,16 @@ final class Agreement {
     }
 
     private WriteException impossible() {
-        return new WriteException(part.name(part.size() - 1), "", "cannot come here");
+        return new WriteException(steps.name(steps.size() - 1), "", "cannot come here");
     }
 
     /** The part has no bytes: its steps must be among those remembered, of which only the later ones stay. */
     void takeEmpty() {
-        int size = part.size();
-        for (int end = size; end <= aroundSize; end++) {
+        int size = steps.size();
+        for (int end = size; end <= around.size(); end++) {
             if (endsAt(end, size)) {
                 checkWritten(end - size);
-                System.arraycopy(around, end, around, 0, aroundSize - end);
-                aroundSize -= end;
+                around.drop(end);
                 next = size;
                 return;
             }
@@ -256,13 +206,13 @@ final class Agreement {
 
     /** No part without bytes is complete that has not been written, so that raw bytes may come. */
     void checkWritten() {
-        checkWritten(aroundSize);
+        checkWritten(around.size());
     }
 
     /** The same before the first {@code end} of the remembered steps. */
     private void checkWritten(int end) {
         for (int i = 0; i < end; i++) {
-            String name = around[i] < 0 ? partOf.apply(~around[i]) : null;
+            String name = around.get(i) < 0 ? partOf.apply(~around.get(i)) : null;
             if (name != null) {
                 fail(new WriteException(name, "", "is complete, and has to be written first"));
             }
@@ -270,24 +220,24 @@ final class Agreement {
     }
 
     private void compare(int code, String made, long offset, long length) {
-        if (isComplete() || code < 0 != part.isReduction(next)) {
+        if (isComplete() || code < 0 != steps.isReduction(next)) {
             fail(refusal(next(), "is read as " + made + " there"));
             return;
         }
         int step = next++;
         completed = isComplete();
-        int meant = part.length(step);
+        int meant = steps.length(step);
         if (code < 0) {
-            if (!part.isMeant(step, code)) {
+            if (!steps.isMeant(step, code)) {
                 fail(refusal(step, "is read as " + made));
             }
         } else if (length > meant || (offset >= 0 && length > 0 && offset != offsets[step])) {
             fail(refusal(step, "is read together with what stands around it, as " + made));
         } else if (length < meant) {
             fail(refusal(step, "only " + Math.max(0, length) + " of its " + meant + " bytes are read as " + made));
-        } else if (!part.isMeant(step, code)) {
+        } else if (!steps.isMeant(step, code)) {
             fail(refusal(step, "is read as " + made));
-        } else if (!part.isSpelled(step, code)) {
+        } else if (!steps.isSpelled(step, code)) {
             fail(refusal(step, "is read as " + made + ", in another spelling"));
         }
     }
@@ -296,7 +246,7 @@ final class Agreement {
 
     /** Whether all meant steps have been made. */
     boolean isComplete() {
-        return next == part.size();
+        return next == steps.size();
     }
 
     /** Throws why the steps differ, or that the part is not complete. */
@@ -342,7 +292,7 @@ final class Agreement {
     /** The token without bytes that is meant before {@code step}, where the parser finds other bytes; else negative. */
     private int emptyBefore(int step) {
         for (int i = next(); i < step; i++) {
-            if (!part.isReduction(i) && part.width(i) == 0) {
+            if (!steps.isReduction(i) && steps.width(i) == 0) {
                 return i;
             }
         }
@@ -376,7 +326,7 @@ final class Agreement {
     private int at(long offset) {
         int found = next();
         for (int step = Math.max(0, found); step <= expected; step++) {
-            if (part.width(step) > 0 && offsets[step] <= offset) {
+            if (steps.width(step) > 0 && offsets[step] <= offset) {
                 found = step;
             }
         }
@@ -385,7 +335,7 @@ final class Agreement {
 
     /** The next step that is meant. */
     private int next() {
-        return Math.min(next, part.size() - 1);
+        return Math.min(next, steps.size() - 1);
     }
 
     private void fail(WriteException reason) {
@@ -395,6 +345,6 @@ final class Agreement {
     }
 
     private WriteException refusal(int step, String reason) {
-        return step < 0 ? new WriteException("raw bytes", "", reason) : part.refusal(step, reason);
+        return step < 0 ? new WriteException("raw bytes", "", reason) : steps.refusal(step, reason);
     }
 }

@@ -1,20 +1,44 @@
 package org.tatoo.writer;
 
+import java.nio.ByteBuffer;
 import org.tatoo.runtime.Connection;
 import org.tatoo.runtime.ProtocolHandler;
+import org.tatoo.runtime.StepListener;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** The handler of the parser by which a writer checks its output. The parser itself reports shifts and reductions. */
-final class CheckHandler extends ProtocolHandler<CheckHandler.None, CheckHandler.None> {
-    private final MessageWriter writer;
+/** The handler of the parser by which a writer checks its output: every step is compared with the one that is meant. */
+final class CheckHandler extends ProtocolHandler<CheckHandler.None, CheckHandler.None> implements StepListener {
+    private final Agreement agreement;
 
     /** There are no constants: the parser reports steps by their numbers. */
     enum None {}
 
-    CheckHandler(MessageWriter writer) {
+    CheckHandler(Agreement agreement) {
         super(Connection.none());
-        this.writer = writer;
+        this.agreement = agreement;
+    }
+
+    @Override
+    public void shifted(int terminal, String name, Token token) {
+        agreement.shift(terminal, name, token.offset(), token.length());
+        pauseIfDue();
+    }
+
+    @Override
+    public void reduced(int variant) {
+        agreement.reduce(~variant);
+        pauseIfDue();
+    }
+
+    @Override
+    public void data(ByteBuffer bytes) {
+        agreement.raw(bytes.remaining());
+    }
+
+    @Override
+    public void asked() {
+        agreement.ask();
     }
 
     @Override
@@ -29,23 +53,23 @@ final class CheckHandler extends ProtocolHandler<CheckHandler.None, CheckHandler
 
     @Override
     public void comment(String rule, Token token) {
-        writer.agreement().failAt(token.offset(), "is read as the comment " + rule);
+        agreement.failAt(token.offset(), "is read as the comment " + rule);
         pauseIfDue();
     }
 
     @Override
     public void mistake(SyntaxError error) {
-        writer.agreement().reject(error);
+        agreement.reject(error);
         pauseIfDue();
     }
 
     @Override
     public void error(SyntaxError error) {
-        writer.agreement().reject(error);
+        agreement.reject(error);
     }
 
     private void pauseIfDue() {
-        if (writer.agreement().takesPause()) {
+        if (agreement.takesPause()) {
             pause();
         }
     }

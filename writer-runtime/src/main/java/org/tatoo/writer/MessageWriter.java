@@ -4,10 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.runtime.AutomatonParser;
 import org.tatoo.runtime.Connection;
-import org.tatoo.runtime.ParseStatus;
-import org.tatoo.runtime.SavedParser;
+import org.tatoo.runtime.ParserState;
+import org.tatoo.runtime.ProtocolHandler;
+import org.tatoo.runtime.TableParser;
 
 /**
  * Base class of generated writers. A writer writes one direction of a connection, part by part. It feeds the bytes of a
@@ -21,31 +21,28 @@ import org.tatoo.runtime.SavedParser;
  * <p>A writer is used by one thread at a time.
  */
 public abstract class MessageWriter extends Arithmetic {
-    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
-
     private final Consumer<ByteBuffer> target;
     private final byte[] blank;
 
-    /** What is to be written next. */
+    /** The part that is written next. */
     protected final WrittenPart part;
 
     private final Agreement agreement;
-    private final WrittenBytes output;
-    private @Nullable AutomatonParser parser;
-    private final SavedParser saved = new SavedParser();
+
+    /** Null before the first part. */
+    private @Nullable CheckedOutput output;
+
+    private @Nullable VerifiedMessages verified;
 
     /** The last parts that were not checked again, with bytes and without. */
-    private Proofs.@Nullable Proof recent;
+    private VerifiedMessages.@Nullable Entry recent;
 
-    private Proofs.@Nullable Proof recentEmpty;
+    private VerifiedMessages.@Nullable Entry recentEmpty;
 
-    /** The end of raw bytes that is remembered, and the number of the last ones that have ended. */
-    private @Nullable RawEnd rawEnd;
+    /** The way over raw bytes that is remembered, and the number of the last ones that have ended. */
+    private @Nullable Transition overRaw;
 
     private int lastRaw;
-
-    /** Where the bytes of the part that are not copied belong among the others; negative if there are none. */
-    private int lentAt;
 
     private boolean ended;
 
@@ -60,11 +57,10 @@ public abstract class MessageWriter extends Arithmetic {
         this.part = part;
         this.blank = blank.clone();
         part.useBlank(blank.length);
-        agreement = new Agreement(part);
-        output = new WrittenBytes(part.limit());
+        agreement = new Agreement(part.steps);
     }
 
-    /** A target that passes a copy of the bytes to {@code connection}. */
+    /** Returns a target that passes a copy of the bytes to {@code connection}. */
     protected static Consumer<ByteBuffer> to(Connection connection) {
         return bytes -> {
             ByteBuffer copy = ByteBuffer.allocate(bytes.remaining());
@@ -72,22 +68,37 @@ public abstract class MessageWriter extends Arithmetic {
         };
     }
 
+    /** Shares parts that have been found right with other writers; otherwise a writer remembers a few of its own. */
+    public final void share(VerifiedMessages cache) {
+        verified = cache;
+    }
+
     // ---- implemented and used by the generated class
 
-    /** The parser that checks; called once. */
-    protected abstract AutomatonParser checkingParser();
+    /** Returns a parser that tells {@code steps} of every step; called once. */
+    protected abstract TableParser checkingParser(ProtocolHandler<?, ?> steps);
 
-    /** The name of the part that the reduction of {@code variant} completes, if it may be one without bytes; else null. */
+    /** Returns the name of the part that {@code variant} completes, if it may be one without bytes; else null. */
     protected @Nullable String completed(int variant) {
         return null;
     }
 
-    /** The value of the part is complete: its questions hear it. */
+    /** Tells those who answer questions that the value of the part is complete. */
     protected abstract void deliver();
 
-    /** The bytes of {@code text}, in ISO 8859-1. */
+    /** Returns the bytes of {@code text}, in ISO 8859-1. */
     protected static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private CheckedOutput output() {
+        CheckedOutput checked = output;
+        if (checked == null) {
+            agreement.knowParts(this::completed);
+            checked = new CheckedOutput(part, blank, agreement, checkingParser(new CheckHandler(agreement)));
+            output = checked;
+        }
+        return checked;
     }
 
     /**
@@ -97,101 +108,110 @@ public abstract class MessageWriter extends Arithmetic {
      * @param bytes its position is then at its limit
      */
     protected final void sendRaw(int terminal, String name, ByteBuffer bytes) {
-        AutomatonParser check = parser();
-        long left = SavedParser.rawLeft(check, terminal + 1);
-        if (ended || (left >= 0 && left < bytes.remaining())) {
+        CheckedOutput checked = output();
+        long left = checked.rawLeft(terminal);
+        int length = bytes.remaining();
+        if (ended || (left >= 0 && left < length)) {
             throw new WriteException(name, "", "has not so many bytes here");
         }
-        RawEnd known = rawEnd;
-        if (known != null && left == bytes.remaining() && known.isDue(check, agreement)) {
+        ParserState here = checked.place();
+        Transition known = overRaw;
+        if (known != null && left == length && known.before().equals(here) && agreement.isAroundRaw(known.around())) {
             target.accept(bytes);
-            known.skip(check, agreement, left);
+            agreement.leaveRaw(known.left());
+            checked.skip(known, length);
             return;
         }
-        int length = bytes.remaining();
         part.clear();
-        begin(check);
+        checked.begin(here);
         boolean done = false;
         try {
             agreement.checkWritten();
             agreement.stream(length);
-            feed(bytes.duplicate(), check);
+            checked.feed(bytes.duplicate());
             agreement.check();
-            RawEnd end = length > 0 && left == length ? rawEnd(length, check) : null;
+            Transition way = length > 0 && left == length ? overRaw(checked, here, length) : null;
             target.accept(bytes);
-            rawEnd = end == null ? rawEnd : end;
+            overRaw = way == null ? overRaw : way;
             done = true;
         } finally {
-            goBackUnless(done, check);
+            checked.goBackUnless(done);
         }
     }
 
-    /** What is right after all of the raw bytes; null unless their number has come twice. */
-    private @Nullable RawEnd rawEnd(int length, AutomatonParser check) {
+    /** Returns the way over all of the raw bytes; null unless their number has come twice. */
+    private @Nullable Transition overRaw(CheckedOutput checked, ParserState from, int length) {
         boolean again = lastRaw == length;
         lastRaw = length;
-        if (!again || !SavedParser.isBetweenTokens(check) || agreement.dependsOnAnswers()) {
-            return null;
-        }
-        SavedParser from = saved.copy();
-        SavedParser after = new SavedParser();
-        after.save(check);
-        SavedParser to = after.copy();
-        return from == null || to == null ? null : new RawEnd(from, agreement.aroundBefore(), to, agreement.around());
+        return again ? checked.wayTo(from, false) : null;
     }
 
     /**
      * Writes a part that has been written before after the same beginning.
      *
      * @param value of the part
+     * @param kind the number of the part
      * @return false, and nothing is written, if there is none
      */
-    protected final boolean sendAgain(Object value, Proofs proofs) {
+    protected final boolean sendAgain(Object value, int kind) {
         if (ended) {
             return false;
         }
-        AutomatonParser check = parser();
-        Proofs.Proof known = known(value, proofs, check);
+        CheckedOutput checked = output();
+        ParserState here = checked.place();
+        VerifiedMessages.Entry known = known(value, kind, here);
         if (known == null) {
             return false;
         }
-        long offset = check.offset();
         boolean done = false;
         try {
             part.clear();
             agreement.begin();
-            known.skip(check, agreement);
+            agreement.around.set(known.way.left());
+            if (known.bytes.length > 0) {
+                checked.skip(known.way, known.bytes.length);
+            }
             deliver();
-            done = pass(known, check);
+            done = pass(known, checked);
             return done;
         } finally {
             if (!done) {
-                known.goBack(check, offset, agreement);
+                checked.goBack(here, known.way);
             }
         }
     }
 
     /** Passes on what is known to be right, unless what is answered now makes it wrong. */
-    private boolean pass(Proofs.Proof known, AutomatonParser check) {
-        if (known.bytes().length == 0) {
+    private boolean pass(VerifiedMessages.Entry known, CheckedOutput checked) {
+        if (known.bytes.length == 0) {
             recentEmpty = known;
             return true;
         }
-        if (check.feed(NOTHING) != ParseStatus.NEED_INPUT || agreement.hasFailed()) {
+        if (!checked.continues()) {
             return false;
         }
         recent = known;
-        target.accept(ByteBuffer.wrap(known.bytes()));
+        target.accept(ByteBuffer.wrap(known.bytes));
         return true;
     }
 
-    private Proofs.@Nullable Proof known(Object value, Proofs proofs, AutomatonParser check) {
-        if (recent != null && recent.is(value, proofs, check, agreement)) {
+    private VerifiedMessages.@Nullable Entry known(Object value, int kind, ParserState here) {
+        if (recent != null && recent.is(kind, value, here, agreement)) {
             return recent;
         }
-        return recentEmpty != null && recentEmpty.is(value, proofs, check, agreement)
-                ? recentEmpty
-                : proofs.find(value, check, agreement);
+        if (recentEmpty != null && recentEmpty.is(kind, value, here, agreement)) {
+            return recentEmpty;
+        }
+        return verified == null ? null : verified.find(kind, value, here, agreement);
+    }
+
+    private void remember(VerifiedMessages.Entry entry) {
+        VerifiedMessages cache = verified;
+        if (cache == null) {
+            cache = VerifiedMessages.ofOneWriter();
+            verified = cache;
+        }
+        cache.add(entry);
     }
 
     /**
@@ -201,195 +221,55 @@ public abstract class MessageWriter extends Arithmetic {
      *     of its regions include
      */
     protected final boolean send() {
-        return send(false, null, null);
+        return send(false, null, 0);
     }
 
-    /**
-     * Writes the part, after which nothing comes.
-     *
-     * @return as above
-     */
+    /** Writes the part, after which nothing comes; returns the same. */
     protected final boolean sendLast() {
-        return send(true, null, null);
+        return send(true, null, 0);
     }
 
-    /**
-     * Writes the part, and remembers that it is right.
-     *
-     * @param value of the part, which does not change
-     * @return as above
-     */
-    protected final boolean send(Object value, Proofs proofs) {
-        return send(false, value, proofs);
+    /** Writes the part, whose value does not change, and remembers that it is right; returns the same. */
+    protected final boolean send(Object value, int kind) {
+        return send(false, value, kind);
     }
 
-    private boolean send(boolean last, @Nullable Object value, @Nullable Proofs proofs) {
+    private boolean send(boolean last, @Nullable Object value, int kind) {
         if (ended) {
             throw new IllegalStateException("the output has ended");
         }
-        AutomatonParser check = parser();
+        CheckedOutput checked = output();
         part.complete();
-        begin(check);
+        ParserState here = checked.place();
+        checked.begin(here);
         boolean ends = last || part.ends();
         boolean done = false;
         try {
-            write(check);
+            checked.write();
             if (part.blanks().areLacking()) {
                 return false;
             }
             part.checkLengths();
             if (ends && !agreement.hasFailed()) {
-                finish(check);
+                checked.finish();
             }
-            if (part.firstWide() == part.size()) {
+            if (part.steps.firstWide() == part.size()) {
                 agreement.takeEmpty();
             }
             agreement.check();
-            Proofs.Proof proof = value == null || proofs == null || ends ? null : proof(value, proofs, check);
+            Transition way = value == null || ends ? null : checked.way(here);
             deliver();
-            proceed(check, ends);
+            checked.proceed(ends);
             agreement.check();
-            pass();
-            if (proof != null && proofs != null) {
-                proofs.add(proof);
+            checked.pass(target);
+            if (value != null && way != null) {
+                remember(new VerifiedMessages.Entry(kind, value, checked.copy(), way));
             }
             done = true;
             ended = ends;
             return true;
         } finally {
-            goBackUnless(done, check);
+            checked.goBackUnless(done);
         }
-    }
-
-    private void pass() {
-        if (lentAt >= 0) {
-            pass(0, lentAt);
-            target.accept(part.lent());
-        }
-        pass(Math.max(0, lentAt), output.size());
-    }
-
-    private void pass(int from, int to) {
-        if (from < to) {
-            target.accept(output.view(from, to));
-        }
-    }
-
-    /** What is right now, after the last step of the part; null if it is not to be remembered. */
-    private Proofs.@Nullable Proof proof(Object value, Proofs proofs, AutomatonParser check) {
-        boolean empty = output.size() == 0;
-        if (!SavedParser.isBetweenTokens(check)
-                || empty == check.isPaused()
-                || output.size() > Proofs.MOST_BYTES
-                || agreement.dependsOnAnswers()) {
-            return null;
-        }
-        SavedParser after = new SavedParser();
-        after.save(check);
-        SavedParser from = saved.copy();
-        SavedParser to = empty ? from : after.copy();
-        return from == null || to == null
-                ? null
-                : new Proofs.Proof(
-                        proofs, value, from, agreement.aroundBefore(), output.copy(), to, agreement.around());
-    }
-
-    private AutomatonParser parser() {
-        AutomatonParser check = parser;
-        if (check == null) {
-            check = checkingParser();
-            parser = check;
-            agreement.knowParts(this::completed);
-            check.feed(NOTHING);
-        }
-        return check;
-    }
-
-    private void begin(AutomatonParser check) {
-        saved.save(check);
-        agreement.save();
-        agreement.begin();
-        output.clear();
-        lentAt = -1;
-    }
-
-    private void goBackUnless(boolean done, AutomatonParser check) {
-        if (!done) {
-            saved.restore(check);
-            agreement.restore();
-        }
-    }
-
-    private void write(AutomatonParser check) {
-        int size = part.size();
-        long start = check.offset();
-        int fed = 0;
-        for (int step = 0; step < size && !agreement.hasFailed(); step++) {
-            int width = part.width(step);
-            if (width == 0) {
-                continue;
-            }
-            if (blank.length > 0) {
-                feed(output.view(fed), check);
-                fed = output.size();
-                if (part.blanks().precede(step) || SavedParser.continuesWith(check, part.first(step))) {
-                    output.append(blank, 0, blank.length, part.name(step));
-                    fed = part.blanks().add(step) ? lengthen(fed, check) : fed;
-                }
-            }
-            agreement.expect(step, start + output.size());
-            if (step == part.lentStep()) {
-                feed(output.view(fed), check);
-                fed = output.size();
-                lentAt = fed;
-                feed(part.lent(), check);
-                start += part.length(step);
-                width -= part.length(step);
-            }
-            output.append(part.array(), part.from(step), width, part.name(step));
-        }
-        feed(output.view(fed), check);
-    }
-
-    /** Makes the regions longer that contain the blank from {@code from} on, to find those after it, too. */
-    private int lengthen(int from, AutomatonParser check) {
-        SavedParser.lengthenRegions(check, blank.length);
-        feed(output.view(from), check);
-        SavedParser.lengthenRegions(check, 0);
-        return output.size();
-    }
-
-    /** Feeds {@code bytes}; the parser pauses after the last step of the part, or when it differs. */
-    private void feed(ByteBuffer bytes, AutomatonParser check) {
-        if (!agreement.hasFailed()) {
-            check.feed(bytes);
-            if (bytes.hasRemaining() && !agreement.hasFailed()) {
-                throw new IllegalStateException("the parser has stopped");
-            }
-        }
-    }
-
-    private void finish(AutomatonParser check) {
-        if (check.finish() == ParseStatus.REJECTED && !agreement.hasFailed()) {
-            throw new IllegalStateException("the parser has stopped");
-        }
-    }
-
-    /** Lets the parser continue after the part. */
-    private void proceed(AutomatonParser check, boolean last) {
-        if (check.isPaused()) {
-            check.resume();
-            if (last) {
-                finish(check);
-            } else {
-                feed(NOTHING, check);
-            }
-        }
-    }
-
-    // ---- used by the handler of the parser
-
-    Agreement agreement() {
-        return agreement;
     }
 }

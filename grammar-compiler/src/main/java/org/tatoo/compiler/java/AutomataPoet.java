@@ -90,10 +90,9 @@ final class AutomataPoet {
         }
         if (model.skip().isPresent()) {
             code.add(
-                    "new $T(Lr.AFTER_ERROR, Lr.REGION,$WDfa.MAX, $L, $L))",
+                    "new $T(Lr.AFTER_ERROR, Lr.REGION, $L))",
                     Names.RECOVERY_TABLES,
-                    model.skip().getAsInt(),
-                    model.lexer().raw());
+                    model.skip().getAsInt());
         } else {
             code.add("null)");
         }

@@ -4,17 +4,20 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.WildcardTypeName;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 
 /**
- * Prints how a writer makes the parser that checks: one of the runtime, over the tables of the grammar. A grammar that
+ * Prints how a writer makes the parser that checks: that of the runtime, over the tables of the grammar. A grammar that
  * keeps numbers or asks questions has a subclass, nested in the writer, that does so.
  */
 final class CheckPoet {
-    private static final ClassName CHECKING_PARSER = ClassName.get("org.tatoo.writer", "CheckingParser");
-    private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.writer", "MessageWriter");
+    private static final TypeName ANY_HANDLER = ParameterizedTypeName.get(
+            Names.PROTOCOL_HANDLER, WildcardTypeName.subtypeOf(Object.class), WildcardTypeName.subtypeOf(Object.class));
 
     private final ParserModel check;
     private final ClassName answers;
@@ -53,21 +56,23 @@ final class CheckPoet {
     /** The method that makes the parser. */
     MethodSpec method() {
         String start = check.starts().size() > 1 ? "start.ordinal()" : "0";
-        MethodSpec.Builder method = ParserPoet.override("checkingParser").returns(CHECKING_PARSER);
+        MethodSpec.Builder method = ParserPoet.override("checkingParser")
+                .returns(Names.TABLE_PARSER)
+                .addParameter(ANY_HANDLER, "steps");
         return hasClass()
-                ? method.addStatement("return new Check(this, $L$L)", asks() ? "answers, " : "", start)
+                ? method.addStatement("return new Check(steps, $L$L)", asks() ? "answers, " : "", start)
                         .build()
-                : method.addStatement("return new $T(this, $L, STEPS)", CHECKING_PARSER, start)
+                : method.addStatement("return new $T(steps, $L, STEPS)", Names.TABLE_PARSER, start)
                         .build();
     }
 
     private TypeSpec type() {
         TypeSpec.Builder type = TypeSpec.classBuilder("Check")
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .superclass(CHECKING_PARSER)
+                .superclass(Names.TABLE_PARSER)
                 .addJavadoc("Reads what is written: keeps its numbers, and answers questions by them.\n");
-        MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addParameter(MESSAGE_WRITER, "writer");
-        CodeBlock.Builder code = CodeBlock.builder().addStatement("super(writer, start, STEPS)");
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addParameter(ANY_HANDLER, "steps");
+        CodeBlock.Builder code = CodeBlock.builder().addStatement("super(steps, start, STEPS)");
         if (asks()) {
             type.addField(answers, "handler", Modifier.PRIVATE, Modifier.FINAL);
             constructor.addParameter(answers, "handler");

@@ -7,13 +7,9 @@ import org.tatoo.compiler.generation.ParserModel;
 
 /** The class names that the printed code mentions. */
 record Names(ClassName terminal, ClassName production, ClassName handler, ClassName parser) {
-    static final ClassName AUTOMATON_PARSER = runtime("AutomatonParser");
     static final ClassName CONNECTION = runtime("Connection");
-    static final ClassName REGION_PARSER = ClassName.get("org.tatoo.runtime", "RegionParser");
-    static final ClassName TEXT_PARSER = ClassName.get("org.tatoo.runtime", "TextParser");
     static final ClassName DELIMITER = ClassName.get("org.tatoo.runtime", "Delimiter");
     static final ClassName FEEDING = ClassName.get("org.tatoo.runtime", "Feeding");
-    static final ClassName DATA_PARSER = runtime("DataParser");
     static final ClassName KEPT_TOKENS = runtime("KeptTokens");
     static final ClassName KEYWORD = runtime("Keyword");
     static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");
@@ -22,11 +18,13 @@ record Names(ClassName terminal, ClassName production, ClassName handler, ClassN
     static final ClassName PROTOCOL_HANDLER = runtime("ProtocolHandler");
     static final ClassName LEXER_TABLES = runtime("LexerTables");
     static final ClassName LR_TABLES = runtime("LrTables");
+    static final ClassName PARSER_STATE = runtime("ParserState");
     static final ClassName PARSER_TABLES = runtime("ParserTables");
     static final ClassName RECOVERY_TABLES = runtime("RecoveryTables");
     static final ClassName RUNS = runtime("Runs");
     static final ClassName SYNTAX_ERROR = runtime("SyntaxError");
     static final ClassName TABLES = runtime("Tables");
+    static final ClassName TABLE_PARSER = runtime("TableParser");
     static final ClassName VIRTUAL_TABLES = runtime("VirtualTables");
     static final ClassName TOKEN = runtime("Token");
     static final ClassName NUMBERS = runtime("Numbers");

@@ -5,7 +5,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
@@ -30,7 +29,7 @@ final class ParserPoet {
     private TypeSpec parser() {
         TypeSpec.Builder type = TypeSpec.classBuilder(names.parser())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .superclass(superclass())
+                .superclass(Names.TABLE_PARSER)
                 .addJavadoc(
                         model.builds()
                                 ? "The push parser of {@code $L} that hands over values to a {@link $T}.\n"
@@ -68,18 +67,8 @@ final class ParserPoet {
         if (model.building() != null) {
             BuildingPoet.addRecovery(type, model.building());
         } else if (!model.whole().isEmpty()) {
-            type.addMethod(override("forgetTokens").addStatement("kept.clear()").build());
+            type.addMethod(override("forgetValues").addStatement("kept.clear()").build());
         }
-    }
-
-    private ClassName superclass() {
-        if (model.virtual().regions() > 0) {
-            return Names.REGION_PARSER;
-        }
-        if (!model.virtual().delimiters().isEmpty()) {
-            return Names.TEXT_PARSER;
-        }
-        return model.virtual().isEmpty() ? Names.AUTOMATON_PARSER : Names.DATA_PARSER;
     }
 
     private void addConstructors(TypeSpec.Builder type) {
@@ -162,11 +151,12 @@ final class ParserPoet {
 
     private MethodSpec parked() {
         return override("parked")
-                .returns(ParameterizedTypeName.get(Names.PARKED_PARSER, names.handler()))
+                .returns(Names.PARKED_PARSER)
                 .addStatement(
                         model.builds() && model.starts().size() > 1
-                                ? "return parked(handler, same -> new $T(same, 0))"
-                                : "return parked(handler, $T::new)",
+                                ? "return $T.park(this, handler, same -> new $T(same, 0))"
+                                : "return $T.park(this, handler, $T::new)",
+                        Names.PARSER_STATE,
                         names.parser())
                 .build();
     }

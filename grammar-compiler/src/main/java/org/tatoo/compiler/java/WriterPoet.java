@@ -26,7 +26,6 @@ import org.tatoo.compiler.writing.WriterModel.Part;
 /** Prints the writer class: how it is made, and its methods for parts. */
 final class WriterPoet {
     private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.writer", "MessageWriter");
-    private static final ClassName PROOFS = ClassName.get("org.tatoo.writer", "Proofs");
     private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.writer", "NumberText");
     /** Lists by recursion on the left nest deeper as values than in the parser. */
     private static final int LEAST_DEPTH = 1024;
@@ -131,12 +130,6 @@ final class WriterPoet {
     }
 
     private void addFields(TypeSpec.Builder type) {
-        model.parts().stream()
-                .filter(this::isProved)
-                .forEach(part -> type.addField(FieldSpec.builder(
-                                PROOFS, "PROOFS_" + part.method(), Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                        .initializer("new $T()", PROOFS)
-                        .build()));
         for (int i = 0; i < model.formats().size(); i++) {
             type.addField(FieldSpec.builder(
                             NUMBER_TEXT, "NUMBER_" + i, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -203,7 +196,7 @@ final class WriterPoet {
         boolean proved = isProved(part);
         Frame separator = part.separator();
         if (proved) {
-            method.beginControlFlow("if (sendAgain(part, PROOFS_$L))", part.method());
+            method.beginControlFlow("if (sendAgain(part, kind))");
             begun(separator, method);
             method.addStatement("return").endControlFlow();
         }
@@ -223,7 +216,7 @@ final class WriterPoet {
         part.streams()
                 .forEach(stream -> method.addStatement(
                         "this.part.requirePlace($L, $S, $L)", stream.terminal(), stream.name(), stream.name()));
-        String sent = part.last() ? "sendLast()" : proved ? "send(part, PROOFS_" + part.method() + ")" : "send()";
+        String sent = part.last() ? "sendLast()" : proved ? "send(part, kind)" : "send()";
         if (repeats) {
             method.endControlFlow("while (!$L)", sent);
         } else {

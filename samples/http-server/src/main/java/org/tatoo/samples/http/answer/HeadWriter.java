@@ -15,6 +15,7 @@ import org.tatoo.grammars.http.HttpResponseValues.Response;
 import org.tatoo.grammars.http.HttpResponseValues.Version;
 import org.tatoo.grammars.http.HttpResponseWriter;
 import org.tatoo.samples.http.request.Status;
+import org.tatoo.writer.VerifiedMessages;
 
 /**
  * A writer of the heads of answers that uses the grammar of responses, so that every client reads the intended fields.
@@ -31,7 +32,9 @@ final class HeadWriter extends HttpResponseAnswers {
     private final ByteBuffer output = ByteBuffer.allocate(ROOM);
     private final HttpResponseWriter writer = new HttpResponseWriter(output, this);
 
-    private HeadWriter() {}
+    private HeadWriter() {
+        writer.share(new VerifiedMessages());
+    }
 
     /**
      * Returns the head with {@code lines} and the empty line.

@@ -1,0 +1,209 @@
+package org.tatoo.runtime;
+
+import java.util.Arrays;
+import java.util.function.Function;
+
+/**
+ * Where a generated parser is between two tokens. A value that does not refer to the parser: a parser of the same class
+ * can go back there, or continue from there elsewhere in its input. For generated code and writers only.
+ *
+ * <p>Two states are equal if parsers continue in the same way from there: how much they have read does not matter. Most
+ * states take a single object, because many connections are idle: the lowest four states of the stack are one number,
+ * and the array ends with the last number that is not 0.
+ */
+public class ParserState {
+    private static final int STATES = Long.SIZE / Character.SIZE;
+
+    private final long offset;
+    private final long rawBytes;
+
+    // The counter of lines
+    private final long line;
+    private final long lineStart;
+    private final long continuationBytes;
+
+    /** The lowest LR states, plus 1 each, the start state in the lowest bits. */
+    private final long states;
+
+    /** The other states, the numbers of tokens and counts, raw bytes and regions in progress. */
+    private final long[] numbers;
+
+    private ParserState(TableParser parser) {
+        offset = parser.offset;
+        rawBytes = parser.rawBytes();
+        line = parser.lines.line;
+        lineStart = parser.lines.lineStart;
+        continuationBytes = parser.lines.continuationBytes;
+        states = states(parser, 0);
+        NumberRow all = new NumberRow(NumberRow.NONE);
+        for (int from = STATES; from <= parser.top + 1; from += STATES) {
+            all.add(states(parser, from));
+        }
+        for (long value : parser.values()) {
+            all.add(value);
+        }
+        for (int entry = 0; entry <= parser.top; entry++) {
+            all.add(parser.count(entry));
+        }
+        if (parser.content != null) {
+            parser.content.save(all);
+        }
+        if (parser.regions != null) {
+            parser.regions.save(all);
+        }
+        numbers = all.toArray();
+    }
+
+    private static long states(TableParser parser, int from) {
+        long packed = 0;
+        for (int entry = Math.min(parser.top, from + STATES - 1); entry >= from; entry--) {
+            packed = packed << Character.SIZE | parser.stack[entry] + 1;
+        }
+        return packed;
+    }
+
+    /** Returns where {@code parser} is, which is between two tokens. */
+    public static ParserState of(TableParser parser) {
+        return new ParserState(parser);
+    }
+
+    /** Returns how much the parser has read. */
+    public final long offset() {
+        return offset;
+    }
+
+    /** Brings {@code parser} back here, even if it has rejected its input. */
+    public final void restore(TableParser parser) {
+        restore(parser, offset);
+        parser.lines = new LineCounter(line, lineStart, continuationBytes);
+        if (parser.content != null) {
+            parser.content.rawBytes = rawBytes;
+        }
+    }
+
+    /** Lets {@code parser} continue from here at the offset {@code at} of its input. */
+    public final void restore(TableParser parser, long at) {
+        parser.revive();
+        parser.current.clear();
+        parser.reader.readsHeld = false;
+        if (parser.recovery != null) {
+            parser.recovery.reset();
+        }
+        parser.offset = at;
+        NumberRow all = new NumberRow(numbers);
+        parser.top = -1;
+        long packed = states;
+        while (push(parser, packed)) {
+            packed = all.next();
+        }
+        long[] values = parser.values();
+        for (int i = 0; i < values.length; i++) {
+            values[i] = all.next();
+        }
+        for (int entry = 0; entry <= parser.top; entry++) {
+            long count = all.next();
+            if (count != parser.count(entry)) {
+                parser.beginCount(entry, count);
+            }
+        }
+        if (parser.content != null) {
+            parser.content.restore(all);
+        }
+        if (parser.regions != null) {
+            parser.regions.restore(all);
+        }
+    }
+
+    /** Pushes states; returns whether more may follow. */
+    private static boolean push(TableParser parser, long packed) {
+        long rest = packed;
+        for (int i = 0; i < STATES; i++) {
+            int state = (char) rest - 1;
+            if (state < 0) {
+                return false;
+            }
+            parser.pushState(state);
+            rest >>>= Character.SIZE;
+        }
+        return true;
+    }
+
+    @Override
+    public final boolean equals(Object other) {
+        return other instanceof ParserState that && states == that.states && Arrays.equals(numbers, that.numbers);
+    }
+
+    @Override
+    public final int hashCode() {
+        return 31 * Long.hashCode(states) + Arrays.hashCode(numbers);
+    }
+
+    // ---- parking
+
+    /** Ends {@code parser}, which is at rest; {@code maker} is the constructor of the one that will continue. */
+    public static <H extends ProtocolHandler<?, ?>> ParkedParser park(
+            TableParser parser, H handler, Function<? super H, ? extends TableParser> maker) {
+        ParkedParser parked = new Parked<>(parser, handler, maker);
+        parser.abandon();
+        handler.detach();
+        return parked;
+    }
+
+    /** The state of a parser that has ended, with the handler and the constructor of the next one: in one object. */
+    private static final class Parked<H extends ProtocolHandler<?, ?>> extends ParserState implements ParkedParser {
+        private final H handler;
+        private final Function<? super H, ? extends TableParser> maker;
+
+        Parked(TableParser parser, H handler, Function<? super H, ? extends TableParser> maker) {
+            super(parser);
+            this.handler = handler;
+            this.maker = maker;
+        }
+
+        @Override
+        public PushParser resume() {
+            handler.detach();
+            TableParser parser = maker.apply(handler);
+            restore(parser);
+            return parser;
+        }
+
+        @Override
+        public ProtocolHandler<?, ?> handler() {
+            return handler;
+        }
+    }
+
+    // ---- for writers
+
+    /** Returns whether {@code parser} is between two tokens, with nothing left to do for bytes that it has read. */
+    public static boolean isBetweenTokens(TableParser parser) {
+        return parser.dfaState == LrParser.NONE && !parser.current.isPending() && parser.held() == 0;
+    }
+
+    /** Returns whether {@code parser} is inside a token, perhaps complete, and its automaton continues with {@code b}. */
+    public static boolean continuesWith(TableParser parser, byte b) {
+        return parser.dfaState != LrParser.NONE && Scanner.following(parser, b) != 0;
+    }
+
+    /**
+     * Makes the regions longer that are open in {@code parser}. So are those that begin before this is called again: a
+     * writer finds out how long regions are that contain more than it knew.
+     *
+     * @param bytes not negative
+     */
+    public static void lengthenRegions(TableParser parser, int bytes) {
+        if (parser.regions != null) {
+            parser.regions.lengthen(bytes);
+        }
+    }
+
+    /**
+     * Returns how many raw bytes of a virtual terminal are still to come to {@code parser}.
+     *
+     * @return 0 if none of it are; negative if their number is not known
+     */
+    public static long rawLeft(TableParser parser, int terminal) {
+        return parser.content == null ? 0 : parser.content.left(terminal);
+    }
+}

@@ -1,0 +1,224 @@
+package org.tatoo.runtime;
+
+/**
+ * The loops of a parser over bytes and tokens. They are given the tables, which are constants of a generated class, and
+ * are compiled with them. The parser's own fields say where it is in a token.
+ */
+final class Scanner {
+    private static final int NONE = LrParser.NONE;
+
+    private Scanner() {}
+
+    /**
+     * Recognises a token that ends in the bytes at hand and need not back up.
+     *
+     * @return the index after it; {@link LrParser#NONE} if {@link #match} has to decide
+     */
+    static int recognise(TableParser parser, LexerTables dfa, byte[] input, int start, int to) {
+        char[] next = dfa.next();
+        char[] classOf = dfa.classOf();
+        int state = dfa.any();
+        int limit = to;
+        if (state == NONE) {
+            state = dfa.mode()[parser.stack[parser.top]];
+        } else {
+            // whatever the state is: else each token would wait for the one before it
+            limit = Math.min(limit, start + LexerTables.REACH);
+        }
+        int end = start;
+        int following;
+        while (end < limit && (following = next[state << dfa.shift() | classOf[input[end] & 0xff]]) != 0) {
+            state = following;
+            end++;
+            if (state < dfa.loops()) {
+                // runs of bytes that stay in a state are most of the traffic: no dependent load a byte
+                boolean[] stays = dfa.stays()[state];
+                while (end < limit && stays[input[end] & 0xff]) {
+                    end++;
+                }
+            }
+        }
+        int rule = dfa.accepted()[state] - 1;
+        if (rule == NONE || end - start > dfa.max()[rule] || (end == limit && state < dfa.complete())) {
+            return NONE;
+        }
+        parser.tokenStart = start;
+        parser.matched = rule;
+        parser.matchEnd = end;
+        parser.token(start, end, parser.offset - start);
+        return end;
+    }
+
+    /**
+     * Follows the lexer's automaton inside a token until its longest match is known.
+     *
+     * @return {@link LrParser#NONE} if it is known, otherwise the index up to which bytes were read
+     */
+    static int match(TableParser parser, LexerTables dfa, byte[] input, int from, int limit) {
+        char[] next = dfa.next();
+        char[] classOf = dfa.classOf();
+        int state = parser.dfaState;
+        int position = from;
+        while (position < limit) {
+            int following = next[state << dfa.shift() | classOf[input[position] & 0xff]];
+            if (following < dfa.accepting() || following >= dfa.open()) {
+                // a match is written down where it is left: few bytes do that
+                keepMatch(parser, state, position);
+                if (following == 0) {
+                    if (parser.matched == NONE) {
+                        parser.current.rejectByte(input, position);
+                        return position;
+                    }
+                    return NONE;
+                }
+            }
+            state = following;
+            position++;
+            if (state < dfa.loops()) {
+                boolean[] stays = dfa.stays()[state];
+                while (position < limit && stays[input[position] & 0xff]) {
+                    position++;
+                }
+            }
+            if (state >= dfa.complete() && state < dfa.open()) {
+                keepMatch(parser, state, position);
+                return NONE;
+            }
+            if (position - parser.tokenStart > dfa.shortest() && isTooLong(parser, state, position)) {
+                int rule = parser.matched != NONE ? parser.matched : dfa.longest()[state];
+                parser.current.rejectTooLong(rule, input, position);
+                return position;
+            }
+        }
+        keepMatch(parser, state, limit);
+        parser.dfaState = state;
+        return limit;
+    }
+
+    private static void keepMatch(TableParser parser, int state, int position) {
+        int rule = parser.lexer.accepted()[state] - 1;
+        if (rule != NONE) {
+            parser.matched = rule;
+            parser.matchEnd = position;
+        }
+    }
+
+    private static boolean isTooLong(TableParser parser, int state, int position) {
+        keepMatch(parser, state, position);
+        LexerTables lexer = parser.lexer;
+        int length = position - parser.tokenStart;
+        return length > lexer.max()[lexer.longest()[state]]
+                && (parser.matched == NONE || length > lexer.max()[parser.matched]);
+    }
+
+    /** Returns the state after {@code b} in the token in progress; 0 if the automaton does not continue with it. */
+    static int following(TableParser parser, byte b) {
+        LexerTables lexer = parser.lexer;
+        return lexer.next()[parser.dfaState << lexer.shift() | lexer.classOf()[b & 0xff]];
+    }
+
+    /** Skips a blank that ends in the bytes at hand; returns the index after it, or {@code from}. */
+    static int skipBlank(TableParser parser, LexerTables dfa, byte[] input, int from, int limit) {
+        boolean[] blank = dfa.blank();
+        if (blank == null) {
+            return from;
+        }
+        int end = from;
+        while (end < limit && blank[input[end] & 0xff]) {
+            end++;
+        }
+        if (end == from || end == limit || end - from > dfa.blankMax()) {
+            return from;
+        }
+        if (!dfa.blankCounted()) {
+            parser.offset += end - from;
+        } else if (end - from == 1 && input[from] > '\n') {
+            parser.offset++; // as most are: without a call language.sh takes 3 % less
+        } else {
+            parser.skipped(input, from, end);
+        }
+        return end;
+    }
+
+    /**
+     * Recognises tokens in {@code input} from {@code from} to {@code to} until all bytes are used or
+     * {@link PushParser#stops} is not 0. A generated class has the same loop over its own tables.
+     *
+     * @return the index of the first byte not used
+     */
+    static int scan(TableParser parser, byte[] input, int from, int to) {
+        ParserTables tables = parser.tables;
+        LexerTables lexer = tables.lexer();
+        LrTables lr = tables.lr();
+        parser.tokensIn(input);
+        int position = from;
+        int state = parser.stack[parser.top]; // kept, because reading it again would wait for its being stored
+        while (true) {
+            if (parser.dfaState == NONE) {
+                int sole;
+                while ((sole = lr.sole()[state]) != 0) {
+                    state = parser.makeReduction(tables, sole);
+                    if (parser.stops != 0) {
+                        return position;
+                    }
+                }
+                if (lr.question()[state] != 0) {
+                    parser.askAt(position, input);
+                    if (parser.stops != 0) {
+                        return position;
+                    }
+                    state = parser.stack[parser.top];
+                    continue;
+                }
+                if (position == to) {
+                    return position;
+                }
+                position = skipBlank(parser, lexer, input, position, to);
+                int end = recognise(parser, lexer, input, position, to);
+                if (end != NONE) {
+                    int rule = parser.matched;
+                    if (rule >= lr.terminals()) {
+                        position = end;
+                        parser.report(tables, rule, input);
+                        if (parser.stops != 0) {
+                            return position;
+                        }
+                        continue;
+                    }
+                    // as advance does, in this loop because the compiler makes it one with it
+                    int column = lr.actionColumn()[rule];
+                    int action = lr.action()[column + state];
+                    if (action != 0) {
+                        position = end;
+                        while ((char) action > lr.states()) {
+                            state = parser.makeReduction(tables, action);
+                            if (parser.stops != 0) {
+                                parser.suspend(rule, input);
+                                return position;
+                            }
+                            action = lr.action()[column + state];
+                        }
+                        parser.shift(tables, rule, action, parser.token);
+                        if (parser.stops != 0) {
+                            return position;
+                        }
+                        state = (char) action - 1;
+                        continue;
+                    }
+                }
+                parser.beginToken(position, state);
+            }
+            int read = match(parser, lexer, input, position, to);
+            if (read != NONE) {
+                return read;
+            }
+            parser.deliver(tables, input);
+            parser.tokensIn(input); // the token may have been one of held bytes
+            position = parser.next();
+            if (parser.stops != 0) {
+                return position;
+            }
+            state = parser.stack[parser.top];
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package org.tatoo.runtime;
+
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.runtime.SyntaxError.Kind;
+
+/**
+ * The token in progress of a parser, which may have begun in an earlier buffer, or a recognised token whose reductions
+ * were paused. The bytes of earlier buffers are held: first those of the token, then bytes to read again.
+ */
+final class TokenInProgress {
+    private static final int NONE = LrParser.NONE;
+
+    private final TableParser parser;
+    final HeldBytes held;
+
+    /** The index where the scanned range begins. */
+    int scanStart;
+
+    /** The length of the longest match of a token that earlier buffers began. */
+    int matchedLength;
+
+    // A recognised terminal whose reductions were paused; its bytes are the first of those held.
+    private int pendingTerminal = NONE;
+    private int pendingLength;
+
+    TokenInProgress(TableParser parser, BufferPool buffers) {
+        this.parser = parser;
+        held = new HeldBytes(buffers);
+    }
+
+    /** Returns whether nothing is held, and no terminal waits for its reductions. */
+    boolean isEmpty() {
+        return held.isEmpty() && !isPending();
+    }
+
+    /** Returns whether a recognised terminal waits for its reductions. */
+    boolean isPending() {
+        return pendingTerminal != NONE;
+    }
+
+    /** Forgets the terminal that waits. */
+    void cancel() {
+        pendingTerminal = NONE;
+    }
+
+    /** Forgets everything. */
+    void clear() {
+        parser.dfaState = NONE;
+        pendingTerminal = NONE;
+        matchedLength = 0;
+        held.clear();
+    }
+
+    // ---- reading
+
+    /** Prepares to read the bytes from {@code from} on, which follow those that are held. */
+    void read(int from) {
+        scanStart = from;
+        parser.tokenStart = from - held.length();
+        parser.matchEnd = parser.tokenStart + matchedLength;
+    }
+
+    /** Prepares to read the held bytes, the first {@code length} of which are a token. */
+    void readHeld(int length) {
+        scanStart = held.from();
+        parser.tokenStart = held.from();
+        parser.matchEnd = held.from() + length;
+    }
+
+    /** Holds the bytes that were read up to {@code position}: the buffer ends inside a token. */
+    void hold(byte[] input, int position) {
+        held.append(input, Math.max(parser.tokenStart, scanStart), position);
+        keepLength();
+    }
+
+    /** Keeps the length of the longest match. */
+    void keepLength() {
+        matchedLength = parser.matchEnd - parser.tokenStart;
+    }
+
+    /** Adds the only byte of {@code input}; returns false, without any change, if it may end the token or is wrong. */
+    boolean takeByte(ByteBuffer input) {
+        int length = held.length() + 1;
+        if (input.remaining() != 1 || !input.hasArray() || parser.regionEnd - parser.offset <= length) {
+            return false;
+        }
+        byte b = input.array()[input.arrayOffset() + input.position()];
+        LexerTables lexer = parser.lexer;
+        int state = Scanner.following(parser, b);
+        if (state == 0
+                || (state >= lexer.complete() && state < lexer.open())
+                || (length > lexer.shortest() && length > lexer.max()[lexer.longest()[state]])) {
+            return false;
+        }
+        parser.dfaState = state;
+        int rule = lexer.accepted()[state] - 1;
+        if (rule != NONE) {
+            parser.matched = rule;
+            matchedLength = length;
+        }
+        held.append(b);
+        input.position(input.limit());
+        return true;
+    }
+
+    /** Sets the view to the longest match. */
+    Token view(byte[] input) {
+        int length = parser.matchEnd - parser.tokenStart;
+        if (parser.tokenStart >= scanStart) {
+            parser.token.set(input, parser.tokenStart, length, parser.offset);
+        } else {
+            if (parser.matchEnd > scanStart) {
+                held.append(input, scanStart, parser.matchEnd);
+            }
+            parser.token.set(held.array(), held.from(), length, parser.offset);
+        }
+        return parser.token;
+    }
+
+    /** Ends the token and returns the index where scanning continues. */
+    int next() {
+        parser.dfaState = NONE;
+        if (pendingTerminal == NONE && parser.tokenStart < scanStart && !parser.hasMistake()) {
+            held.drop(parser.matchEnd - parser.tokenStart);
+            if (!held.isEmpty()) {
+                parser.stops |= TableParser.DETOUR;
+            }
+        }
+        return Math.max(parser.matchEnd, scanStart);
+    }
+
+    /** Keeps the recognised terminal until the end of a pause that began between its reductions and its shift. */
+    void suspend(int terminal, byte[] input) {
+        pendingTerminal = terminal;
+        pendingLength = parser.matchEnd - parser.tokenStart;
+        if (input == held.array()) {
+            held.drop(parser.tokenStart - held.from());
+        } else if (parser.tokenStart >= scanStart) {
+            held.append(input, parser.tokenStart, parser.matchEnd);
+        }
+    }
+
+    /** Continues with the terminal that waits. */
+    void resume() {
+        int terminal = pendingTerminal;
+        pendingTerminal = NONE;
+        readHeld(pendingLength);
+        parser.token.set(held.array(), held.from(), pendingLength, parser.offset);
+        parser.advance(parser.tables, terminal, parser.token, held.array());
+        dropUnlessKept(pendingLength);
+    }
+
+    /** Forgets the first {@code length} bytes held, which are delivered unless something has stopped that. */
+    void dropUnlessKept(int length) {
+        if (!isPending() && !parser.hasMistake()) {
+            held.drop(length);
+        }
+    }
+
+    // ---- errors
+
+    /** Rejects the byte at {@code position}, which cannot continue any token. */
+    void rejectByte(byte[] input, int position) {
+        int length = position - parser.tokenStart;
+        if (parser.isSkipping()) {
+            parser.skipping().fail(length);
+            return;
+        }
+        LineCounter before = parser.lines.copy();
+        for (int i = 0; i < length; i++) {
+            before.count(byteAt(input, i), parser.offset + i);
+        }
+        Kind kind = length == 0 && parser.regions != null && parser.regions.mayOnlyEnd()
+                ? Kind.REGION_NOT_FILLED
+                : Kind.UNEXPECTED_BYTE;
+        parser.rejectExpecting(kind, parser.offset + length, before, new byte[] {input[position]}, null);
+    }
+
+    /** Rejects the token in progress, read up to {@code position}, as longer than its limit. */
+    void rejectTooLong(int rule, byte[] input, int position) {
+        if (parser.isSkipping()) {
+            parser.skipping().failTooLong(rule);
+            return;
+        }
+        byte[] start = new byte[Math.min(position - parser.tokenStart, SyntaxError.MAX_OFFENDING)];
+        for (int i = 0; i < start.length; i++) {
+            start[i] = byteAt(input, i);
+        }
+        parser.rejectExpecting(Kind.TOKEN_TOO_LONG, parser.offset, start, parser.tables.ruleName(rule));
+    }
+
+    /** Rejects the end of the input, after the bytes held. */
+    void rejectEnd() {
+        rejectAfter(Kind.UNEXPECTED_END, held.length(), null);
+    }
+
+    /** Rejects the input after the first {@code length} bytes held. */
+    void rejectAfter(Kind kind, int length, @Nullable String terminal) {
+        LineCounter before = parser.lines.copy();
+        before.count(held.array(), held.from(), held.from() + length, parser.offset);
+        parser.rejectExpecting(kind, parser.offset + length, before, PushParser.NO_BYTES, terminal);
+    }
+
+    /** Returns the byte at {@code index} of the token, which may have begun in an earlier buffer. */
+    private byte byteAt(byte[] input, int index) {
+        int position = parser.tokenStart + index;
+        return position < scanStart ? held.array()[held.from() + index] : input[position];
+    }
+}
