@@ -24,7 +24,7 @@ final class Expiry {
      * Returns the time that is {@code digits} units from now; the number must be positive.
      *
      * @param command the name of the command, for the error
-     * @return in milliseconds since 1970
+     * @return the time in milliseconds since 1970
      * @throws CommandFault if the number is not a valid time
      */
     static long in(Client client, byte[] digits, Unit unit, String command) {

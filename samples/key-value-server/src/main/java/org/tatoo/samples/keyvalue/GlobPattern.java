@@ -12,7 +12,7 @@ final class GlobPattern {
     /** The maximum length of a pattern, in bytes. */
     static final int MAX_LENGTH = 64 << 10;
 
-    /** The maximum number of elements of a part with question marks or classes. */
+    /** The maximum number of elements of a part between two stars with question marks or classes. */
     static final int MAX_CLASSES = 1_024;
 
     /** The elements from the start to the first star, or to the end if there is none. */

@@ -114,7 +114,7 @@ final class Opening {
         return properties.receiveMaximum();
     }
 
-    /** Checks for authentication other than by name and password (section 4.12); returns the error. */
+    /** Checks for authentication other than by name and password (section 4.12); returns the error, or SUCCESS. */
     Reason authentication() {
         if (properties.has(Mqtt5Production.auth_method)) {
             return Reason.BAD_AUTHENTICATION_METHOD;

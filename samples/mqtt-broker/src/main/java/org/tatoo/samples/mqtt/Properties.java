@@ -38,7 +38,7 @@ final class Properties {
         text = value;
     }
 
-    /** Adds a complete property with the last received values; returns the error. */
+    /** Adds a complete property with the last received values; returns the error, or SUCCESS. */
     Reason add(Mqtt5Production property) {
         if (property != Mqtt5Production.user_property && !seen.add(property)) {
             return Reason.PROTOCOL_ERROR; // MQTT-3.1.2-21 and others: all others are unique

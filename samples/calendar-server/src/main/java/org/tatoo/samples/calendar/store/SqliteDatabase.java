@@ -41,7 +41,7 @@ final class SqliteDatabase implements Database {
     private final Jdbi jdbi;
     private final ReentrantLock writing = new ReentrantLock(true);
 
-    /** The calendars changed by the transaction in progress; guarded by its lock. */
+    /** The calendars changed by the transaction in progress; guarded by {@code writing}. */
     private final Set<String> changed = new HashSet<>();
 
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();

@@ -8,10 +8,10 @@ import org.tatoo.runtime.Connection;
 
 /** A client's subscription to the messages of a destination. Guarded by the broker's lock. */
 final class Subscription {
-    /** The maximum number of unacknowledged messages of a client. */
+    /** The maximum number of unacknowledged messages of a subscription. */
     private static final int WINDOW = 100;
 
-    /** The number of unacknowledged bytes from which a client gets no more messages. */
+    /** The number of unacknowledged bytes from which a subscription gets no more messages. */
     private static final long WINDOW_BYTES = 1 << 20;
 
     private final Connection connection;
@@ -50,7 +50,7 @@ final class Subscription {
         return source;
     }
 
-    /** Returns whether the client accepts another message now. */
+    /** Returns whether the subscription accepts another message now. */
     boolean isReady() {
         return connection.isWritable() && unacknowledged.size() < WINDOW && unacknowledgedBytes < WINDOW_BYTES;
     }
