@@ -152,7 +152,6 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
-    /** Reserves a place as soon as there is one. */
     private void reserve() throws InterruptedException {
         if (admission.tryReserve()) {
             return;

@@ -283,7 +283,6 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
         }
     }
 
-    /** Closes an unneeded channel. */
     static void close(@Nullable AsynchronousSocketChannel channel) {
         try {
             if (channel != null) {

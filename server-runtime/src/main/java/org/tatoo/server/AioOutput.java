@@ -105,7 +105,6 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         }
     }
 
-    /** Handles a completed write. */
     @Override
     public void run() {
         loop.load.nextCall(transport.remote());

@@ -83,7 +83,6 @@ abstract class AioReader extends ServedTransport<AioLoop>
         loop.tell(this);
     }
 
-    /** Handles the completed read. */
     @Override
     public final void run() {
         loop.load.nextCall(remote());
@@ -118,7 +117,6 @@ abstract class AioReader extends ServedTransport<AioLoop>
         }
     }
 
-    /** Selects the buffer of the next read. */
     private void choose(boolean nextLarge) {
         if (nextLarge && !large && loop.readBuffer() > SMALL) {
             large = true;

@@ -48,7 +48,6 @@ final class CallTimer {
         event.begin();
     }
 
-    /** Ends the current call. */
     void end() {
         if (inCall) {
             inCall = false;

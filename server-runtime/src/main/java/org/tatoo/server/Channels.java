@@ -26,7 +26,6 @@ interface Channels<C> {
      */
     Loop<C> newLoop(String server, int number, LoopSettings settings) throws IOException;
 
-    /** Starts accepting. */
     void start();
 
     /**
@@ -72,7 +71,6 @@ interface Channels<C> {
     /** Closes an unneeded channel. */
     void close(C channel);
 
-    /** Closes all sockets. */
     void closeSockets() throws IOException;
 
     /**

@@ -71,7 +71,6 @@ abstract class ConnectionLoop<C> implements Loop<C>, Strand {
 
     // ---- connections begin and end
 
-    /** Counts a connection that begins. */
     final void begins() {
         connections++;
     }

@@ -162,7 +162,6 @@ final class Engine<C> {
         }
     }
 
-    /** Advances the timers to the current time of the clock. */
     void advanceTimers() {
         loops.forEach(Loop::advanceTimers);
     }
@@ -177,7 +176,6 @@ final class Engine<C> {
         return snapshots.take(!draining && isHealthy(), draining);
     }
 
-    /** Returns the time of the clock used for stopping. */
     long nanoTime() {
         return clock.nanoTime();
     }

@@ -203,7 +203,6 @@ final class EventLoop extends LoopParts implements Runnable {
         }
     }
 
-    /** Handles a failed round. */
     private void goOn(Throwable cause) throws IOException {
         faults.happened(cause);
         takeBreak();

@@ -57,7 +57,6 @@ final class Guardian implements Runnable {
         watching.start();
     }
 
-    /** Wakes the thread. */
     @Override
     public void run() {
         LockSupport.unpark(thread);

@@ -62,7 +62,6 @@ final class NioTransport extends ServedTransport<EventLoop> {
 
     // ---- for the loop
 
-    /** Returns the index among the connections of the loop. */
     int index() {
         return index;
     }

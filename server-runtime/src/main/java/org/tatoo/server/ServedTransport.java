@@ -41,7 +41,6 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         this.events = link.events();
     }
 
-    /** Returns the channel. */
     abstract NetworkChannel channel();
 
     // ---- for the loop
@@ -61,7 +60,6 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         share = counted;
     }
 
-    /** Returns the listener for the events of the channel. */
     final TransportListener events() {
         return events;
     }

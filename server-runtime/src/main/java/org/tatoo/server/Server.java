@@ -201,7 +201,6 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Returns the running parts. */
     Engine<?> engine() {
         return engine;
     }

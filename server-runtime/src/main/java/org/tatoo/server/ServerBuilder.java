@@ -135,8 +135,8 @@ public final class ServerBuilder {
     }
 
     /**
-     * Sets the clock of the deadlines, of the steps of stopping, and of the time without memory after which the server
-     * ends; the default is the system clock.
+     * Sets the clock of the deadlines, of stopping, and of the time without memory after which the server ends. The
+     * default is the system clock.
      */
     ServerBuilder clock(Clock clock) {
         this.clock = clock;

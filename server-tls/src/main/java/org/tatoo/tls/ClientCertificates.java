@@ -47,7 +47,6 @@ public final class ClientCertificates {
         return new ClientCertificates(Asked.NEEDED, ServerCertificates.trustManagers(trusted));
     }
 
-    /** Returns whether no certificates are requested. */
     boolean areAbsent() {
         return asked == Asked.NOT;
     }

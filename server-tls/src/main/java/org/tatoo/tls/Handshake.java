@@ -36,7 +36,6 @@ final class Handshake {
         this.number = all.begin(transport);
     }
 
-    /** Returns the time in nanoseconds since the beginning. */
     long nanos() {
         return clock.nanoTime() - begin;
     }

@@ -21,7 +21,6 @@ final class HandshakeTally {
         }
     }
 
-    /** Counts a failed connection. */
     void failed(@Nullable SocketAddress remote, Exception cause) {
         failed.increment();
         if (FlightRecording.isOn()) {

@@ -9,9 +9,9 @@ import org.tatoo.transport.Transport;
 
 /**
  * The records on their way to the transport below, and the amount of data in them. Data counts as written when the
- * transport below has its records; if it took part of a batch of records, the same part of the data counts. A
- * connection whose records were all taken holds no buffer. A base class of {@link TlsTransport}, so that an idle
- * connection has fewer objects. Confined to the strand.
+ * transport below has its records; for part of a batch of records, the same part of the data counts. A connection whose
+ * records were all taken holds no buffer. A base class of {@link TlsTransport}, so that an idle connection has fewer
+ * objects. Confined to the strand.
  */
 abstract class Outgoing extends ForwardingTransport {
     /** The size of the buffer in which records are created; a record needs up to 33 KiB of space. */
@@ -60,7 +60,6 @@ abstract class Outgoing extends ForwardingTransport {
         return given != null;
     }
 
-    /** Returns the number of bytes not yet passed to the transport below. */
     final int size() {
         return left.remaining();
     }
@@ -126,7 +125,6 @@ abstract class Outgoing extends ForwardingTransport {
         return keeps && records.remaining() < ROOM / 4;
     }
 
-    /** Appends a copy of {@code bytes}. */
     final void add(ByteBuffer bytes) {
         left = Incoming.joined(left, bytes);
         copied = true;

@@ -44,7 +44,6 @@ final class PemFile {
         }
     }
 
-    /** Reads {@code file}. */
     static PemFile read(Path file) throws IOException {
         try {
             return new PemFile(file, Files.readAllBytes(file));

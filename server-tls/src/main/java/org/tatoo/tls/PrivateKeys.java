@@ -33,7 +33,7 @@ final class PrivateKeys {
 
     private PrivateKeys() {}
 
-    /** Signals that a key cannot be used. */
+    /** An exception for a key that cannot be used. */
     static final class Unusable extends Exception {
         private static final long serialVersionUID = 1;
 

@@ -54,7 +54,6 @@ final class TlsEvents extends Incoming implements TransportListener {
         return handshake != null && handshake.isWorking();
     }
 
-    /** Returns whether the input below has ended. */
     boolean hasEnded() {
         return ended;
     }

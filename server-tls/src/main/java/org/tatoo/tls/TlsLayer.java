@@ -22,9 +22,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportLayer;
 
 /**
- * A layer that encrypts connections by TLS 1.3 or 1.2: as the server for the connections of a listener, or as the
- * client of one server. All connections share one {@link SSLContext}, so that sessions can be resumed, even after
- * {@link Certificates#reload}.
+ * A layer that encrypts connections by TLS 1.3 or 1.2: as the server of a listener, or as the client of one server. All
+ * connections share one {@link SSLContext}, so that sessions can be resumed, even after {@link Certificates#reload}.
  *
  * <p>Properties of its transports:
  *
@@ -191,7 +190,6 @@ public final class TlsLayer implements TransportLayer {
         listener.failed(remote, cause);
     }
 
-    /** Ends the handshake of {@code engine}. */
     void forget(SSLEngine engine) {
         full.remove(engine);
     }

@@ -291,7 +291,6 @@ final class TlsTransport extends Outgoing {
         }
     }
 
-    /** Closes the transport below. */
     void end() {
         forget();
         below().close();

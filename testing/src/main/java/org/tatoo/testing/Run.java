@@ -29,7 +29,6 @@ final class Run {
         return peer;
     }
 
-    /** Carries out one step of the exchange. */
     void take(Step next) {
         step++;
         try {

@@ -42,7 +42,7 @@ final class TestTransport implements Transport {
 
     // ---- to the peer
     private final ByteArrayOutputStream output = new ByteArrayOutputStream();
-    // The number of bytes that the peer still takes; and whether it takes them only in a later event, which has come.
+    // The number of bytes that the peer still takes; whether only in a later event; whether that event has come.
     private long room = Long.MAX_VALUE;
     private final boolean takesLate;
     private boolean ready;
@@ -100,7 +100,6 @@ final class TestTransport implements Transport {
         return output.toByteArray();
     }
 
-    /** Returns the number of bytes that the server has not read. */
     long unread() {
         return input.stream().mapToLong(ByteBuffer::remaining).sum();
     }

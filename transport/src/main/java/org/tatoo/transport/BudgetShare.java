@@ -91,7 +91,6 @@ public class BudgetShare {
 
     // ---- for the strand
 
-    /** Begins to charge a connection. */
     void add(Charge charge) {
         if (size == charges.length) {
             charges = Arrays.copyOf(charges, 2 * size);

@@ -226,7 +226,10 @@ public final class Budgets {
         return makeRoom(bytes, null);
     }
 
-    /** Like {@link #makeRoom(long)}, but never sheds {@code asking}, the requester itself; returns false instead. */
+    /**
+     * Makes room as {@link #makeRoom(long)} does, but returns false rather than shed {@code asking}, the requester
+     * itself.
+     */
     boolean makeRoom(long bytes, @Nullable Charge asking) {
         if (bytes > limit || taken.get() - leaving.get() + bytes <= limit) {
             return false;

@@ -57,7 +57,6 @@ abstract class CallQueue implements Runnable, Executor {
         return add(new Call(Objects.requireNonNull(task), true));
     }
 
-    /** Adds a task. */
     @Override
     public final void execute(Runnable task) {
         if (!offerTask(task)) {

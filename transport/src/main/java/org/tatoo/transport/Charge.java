@@ -55,7 +55,6 @@ final class Charge implements Runnable {
 
     // ---- the age
 
-    /** Records that the peer has sent or taken {@code bytes}. */
     void progressed(long bytes) {
         progress += bytes;
     }
@@ -105,7 +104,6 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Aborts the connection. */
     void shed(Refusal reason) {
         if (counted) {
             end();
@@ -131,7 +129,6 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Returns whether the parser must wait for room. */
     boolean isWaiting() {
         return waiting;
     }

@@ -24,7 +24,6 @@ final class Completions {
         queued += count;
     }
 
-    /** Adds {@code count} to the bytes taken. */
     void took(long count) {
         taken += count;
     }

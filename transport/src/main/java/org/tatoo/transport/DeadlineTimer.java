@@ -83,7 +83,6 @@ final class DeadlineTimer {
         }
     }
 
-    /** Returns the limits in force. */
     ConversationLimits limits() {
         return limits;
     }
@@ -120,7 +119,6 @@ final class DeadlineTimer {
         beginning = transport.clock().nanoTime();
     }
 
-    /** Records that bytes have arrived. */
     void received() {
         first = false;
     }

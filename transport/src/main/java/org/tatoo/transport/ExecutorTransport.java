@@ -9,8 +9,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.tatoo.runtime.BufferPool;
 
 /**
- * A transport whose strand runs in the threads of an executor. Calls of the conversation on that strand are forwarded
- * to the strand of the transport below, and events of that transport are forwarded to the strand above.
+ * A transport whose strand runs in the threads of an executor. It forwards calls of the conversation to the strand of
+ * the transport below, and events of that transport to the strand above.
  *
  * <pre>
  *   strand above    received → parsed            write → PENDING            written

@@ -254,7 +254,6 @@ public final class FilePool {
         lost++;
     }
 
-    /** Starts threads to replace slow and lost ones. */
     private void replace() {
         for (int i = queue.size() - idle; i > 0 && workers.size() < allowed() && startWorker(); i--) {
             // the condition does the work

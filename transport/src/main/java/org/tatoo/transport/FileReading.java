@@ -45,7 +45,6 @@ final class FileReading implements FileCall<Integer> {
                 .limit(0);
     }
 
-    /** Returns the number of bytes in memory. */
     int size() {
         return piece.capacity();
     }

@@ -24,7 +24,6 @@ final class FileRegion {
         return left;
     }
 
-    /** Returns whether this region has the channel of {@code other}. */
     @SuppressWarnings("ReferenceEquality") // channels do not define equality
     boolean isOf(FileRegion other) {
         return file == other.file;

@@ -13,7 +13,6 @@ final class FileTask<T> implements Runnable {
         this.deadline = deadline;
     }
 
-    /** Returns whether the deadline has passed. */
     boolean isLate(long now) {
         return now - deadline >= 0;
     }
@@ -53,7 +52,6 @@ final class FileTask<T> implements Runnable {
         }
     }
 
-    /** Returns the description of the call. */
     @Override
     public String toString() {
         return call.toString();

@@ -18,7 +18,6 @@ abstract class Holdings {
         }
     }
 
-    /** Returns whether nothing is held. */
     final boolean isFree() {
         return charge == null;
     }

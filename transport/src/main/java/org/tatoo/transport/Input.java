@@ -48,7 +48,6 @@ final class Input extends Holdings {
         return bytes == NOTHING ? 0 : bytes.capacity();
     }
 
-    /** Returns the number of bytes discarded. */
     long discarded() {
         return discarded;
     }
@@ -90,7 +89,6 @@ final class Input extends Holdings {
         }
     }
 
-    /** Discards the unparsed bytes. */
     void drop() {
         bytes = NOTHING;
         borrowed = false;

@@ -102,7 +102,6 @@ final class Lifecycle extends Messages implements Presence {
         return state != ConversationState.HANDSHAKE;
     }
 
-    /** Sets the state. */
     void become(ConversationState next) {
         state = next;
     }

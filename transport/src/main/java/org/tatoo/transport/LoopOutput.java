@@ -38,7 +38,6 @@ final class LoopOutput {
         return goOn();
     }
 
-    /** Returns whether the write is incomplete. */
     boolean isPending() {
         return left > 0;
     }

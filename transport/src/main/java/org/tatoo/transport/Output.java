@@ -81,7 +81,6 @@ final class Output extends OutputLevel {
         append(FILE);
     }
 
-    /** Returns the number of bytes in the queue. */
     private long queued() {
         long count = buffered();
         if (files != null) {

@@ -54,7 +54,6 @@ abstract class OutputLevel {
 
     // ---- for the strand
 
-    /** Changes the water marks. */
     final void use(ConversationLimits next) {
         limits = next;
     }
@@ -86,7 +85,6 @@ abstract class OutputLevel {
         return level <= limits.lowWaterMark() && (level < Budgets.LEAST_MARK / 2 || !isShrunkBelow(2 * level));
     }
 
-    /** Publishes the changes to other threads. */
     final void publish() {
         if (change != 0) {
             long level = PUBLISHED.addAndGet(this, change);

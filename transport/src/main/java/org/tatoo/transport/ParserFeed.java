@@ -52,7 +52,6 @@ final class ParserFeed extends Stops {
         this.successor = first;
     }
 
-    /** Creates the first parser. */
     void begin() {
         Protocol first = Objects.requireNonNull(successor);
         successor = null;
@@ -139,7 +138,6 @@ final class ParserFeed extends Stops {
         }
     }
 
-    /** Returns whether the parser has rejected its input. */
     boolean hasRejected() {
         PushParser parser = parser();
         return parser != null && parser.error() != null;
@@ -236,7 +234,6 @@ final class ParserFeed extends Stops {
         return received == offset();
     }
 
-    /** Returns whether raw data of the current message has arrived. */
     boolean hasRawData() {
         return rawBytes() > rawOver;
     }

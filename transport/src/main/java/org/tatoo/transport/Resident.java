@@ -43,7 +43,6 @@ final class Resident extends Timeout implements TransportListener {
         return transport;
     }
 
-    /** Returns the limits of the server. */
     ConversationLimits serverLimits() {
         return serverLimits;
     }

@@ -67,7 +67,6 @@ final class Subscriber implements Topic.Subscription, Runnable {
         topic.remove(this);
     }
 
-    /** Unregisters this subscriber. */
     private void leave() {
         topic.remove(this);
         if (connection instanceof Conversation conversation) {

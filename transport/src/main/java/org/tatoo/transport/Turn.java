@@ -85,7 +85,6 @@ class Turn implements Runnable {
         }
     }
 
-    /** Runs the turn. */
     @Override
     public final void run() {
         if (!life.state().takesTurns()) {
@@ -172,7 +171,6 @@ class Turn implements Runnable {
         return count;
     }
 
-    /** Records that the peer has taken output. */
     final void tookOutput(long count) {
         deadlines.written(count);
         input.progressed(count);
@@ -218,7 +216,6 @@ class Turn implements Runnable {
         }
     }
 
-    /** Returns the current activity of the conversation. */
     final Activity activity() {
         if (life.state() == ConversationState.HANDSHAKE) {
             return Activity.HANDSHAKE;

@@ -14,7 +14,6 @@ abstract class Waiters extends CallQueue {
         super(strand);
     }
 
-    /** Returns whether the conversation has ended. */
     abstract boolean hasEnded();
 
     private Waiting waiting() {
@@ -24,14 +23,12 @@ abstract class Waiters extends CallQueue {
         return waiting;
     }
 
-    /** Ends all waiting. */
     final void endWaiting() {
         if (waiting != null) {
             waiting.end();
         }
     }
 
-    /** Returns whether anything is waiting. */
     final boolean isAwaited() {
         return waiting != null && waiting.isAnyone();
     }

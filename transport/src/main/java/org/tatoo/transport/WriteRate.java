@@ -56,7 +56,6 @@ final class WriteRate extends Timeout {
         transport.timers().cancel(this);
     }
 
-    /** Counts output bytes that were taken; {@code count} may be 0. */
     void took(long count) {
         taken += count;
     }
@@ -66,10 +65,7 @@ final class WriteRate extends Timeout {
         prolonged = false;
     }
 
-    /**
-     * Returns how many more nanoseconds to grant a peer that seems to take nothing, because the send buffer may hide
-     * its progress; 0 or less for none.
-     */
+    /** Returns the additional nanoseconds for a peer whose progress the send buffer may hide; 0 or less for none. */
     long stallLeft() {
         if (prolonged) {
             return 0;

@@ -43,7 +43,6 @@ final class Journal {
         add(event);
     }
 
-    /** Ends the current callback or task. */
     synchronized void exit() {
         inside = null;
     }
@@ -89,7 +88,6 @@ final class Journal {
         return events().contains(event);
     }
 
-    /** Waits for an event. */
     void await(String event) {
         await("the event " + event, heard -> heard.contains(event));
     }

@@ -71,7 +71,6 @@ final class MemoryPipe {
         }
     }
 
-    /** Waits until there is room. */
     void awaitRoom(Duration patience) throws IOException {
         await(true, patience);
     }

@@ -21,8 +21,7 @@ public interface ServerUnderTest extends AutoCloseable {
     }
 
     /**
-     * Returns the names of its listeners, as in {@link org.tatoo.runtime.Attribute#LISTENER}; none if that has no
-     * value.
+     * Returns the names of its listeners, the values of {@link org.tatoo.runtime.Attribute#LISTENER}; empty if unset.
      */
     default List<String> listeners() {
         return List.of();

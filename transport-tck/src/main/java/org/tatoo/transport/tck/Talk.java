@@ -86,7 +86,6 @@ final class Talk implements AutoCloseable {
         buffer = new byte[0];
     }
 
-    /** Returns everything until the end. */
     byte[] rest() throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (byte[] bytes = more(); bytes.length > 0; bytes = more()) {

@@ -44,7 +44,6 @@ final class TckHandler extends ScriptProtocolHandler {
         return received.get();
     }
 
-    /** Writes a line. */
     void reply(String line) {
         connection().asyncWrite(bytes(line + "\n"));
     }
@@ -154,9 +153,7 @@ final class TckHandler extends ScriptProtocolHandler {
         tell(Callback.COMMENT, "comment " + token.text().strip());
     }
 
-    /**
-     * Runs the script without recording an event, because the number of batches depends on how the bytes were split.
-     */
+    /** Runs the script without an event, because the number of batches depends on how the bytes were split. */
     @Override
     public void batch() {
         quietly(Callback.BATCH, "batch");

@@ -48,9 +48,7 @@ final class TopicChecks {
         return members;
     }
 
-    /**
-     * Checks that all subscribers see the messages of two threads in one order, with messages for one of them in place.
-     */
+    /** Checks that all subscribers see the messages of two threads, and messages for one subscriber, in order. */
     private static void order(Trial trial) throws IOException {
         Topic topic = new SharedTopic();
         List<Member> members = members(trial, topic, Topic.Terms.defaults().withMark(1 << 20), READERS);

@@ -115,7 +115,6 @@ final class Trial implements AutoCloseable {
         return file;
     }
 
-    /** Runs {@code task} in another thread. */
     void elsewhere(Runnable task) {
         workers.execute(() -> {
             try {
@@ -240,7 +239,7 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    /** Lets time pass after pending work is done. */
+    /** Passes time after pending work is done. */
     void pass(TckHandler handler, Duration time) throws IOException {
         settle(handler);
         server().pass(time);
