@@ -107,7 +107,6 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
-    /** Restarts the thread if it has ended. */
     void check() {
         if (!stopped && thread.getState() == Thread.State.TERMINATED) {
             thread = new Thread(this, thread.getName());
@@ -207,7 +206,7 @@ final class Acceptor<C> implements Runnable {
         return true;
     }
 
-    /** Returns the least busy loop; alternates between loops with equal loads. */
+    /** Returns the least busy loop, in turn if loads are equal. */
     private Loop<C> leastBusy() {
         turn = (turn + 1) % loops.size();
         return leastBusy(turn);

@@ -37,7 +37,6 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         this.events = events;
     }
 
-    /** Behaves as {@link Transport#write}. */
     long write(ByteBuffer[] parts, int offset, int length) throws IOException {
         bytes = length == 1 ? parts[offset].duplicate() : joined(parts, offset, length);
         total = bytes.remaining();

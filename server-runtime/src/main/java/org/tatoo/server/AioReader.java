@@ -53,7 +53,6 @@ abstract class AioReader extends ServedTransport<AioLoop>
         read();
     }
 
-    /** Begins a read if one is wanted and none is pending. */
     final void read() {
         if (!wanted || pending || ended || !channel.isOpen()) {
             return;

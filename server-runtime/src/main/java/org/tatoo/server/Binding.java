@@ -39,7 +39,6 @@ record Binding(
         return new Binding("to " + attempt.remote(), attempt.remote(), protocol, layer, attempt);
     }
 
-    /** Reports that a connection ended before its conversation began. */
     void lost() {
         if (attempt != null) {
             attempt.lost();

@@ -86,7 +86,6 @@ final class Engine<C> {
                 : address.toString();
     }
 
-    /** Returns whether no loop has been blocked for long. */
     boolean isHealthy() {
         return watchDog.isHealthy();
     }
@@ -146,7 +145,6 @@ final class Engine<C> {
         return loops;
     }
 
-    /** Behaves as {@link Server#connect}. */
     void connect(
             SocketAddress remote,
             @Nullable TransportLayer layer,
@@ -171,7 +169,6 @@ final class Engine<C> {
         return acceptor.isCurrent() || loops.stream().anyMatch(Loop::isCurrent);
     }
 
-    /** Behaves as {@link Server#snapshot}. */
     ServerSnapshot snapshot(boolean draining) {
         return snapshots.take(!draining && isHealthy(), draining);
     }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * A gathering write of many buffers. Heap buffers and small buffers are copied to a direct buffer, because each part of
- * a write costs more than a copy of a few kilobytes. Large direct buffers are separate parts. One object per event
- * loop; confined to the loop's thread.
+ * a write costs more than copying a few kilobytes. Large direct buffers are separate parts. One object per event loop;
+ * confined to the loop's thread.
  */
 final class GatheringWrite {
     /** The maximum number of bytes per write. Fewer writes wake the peer less often and send fewer segments. */

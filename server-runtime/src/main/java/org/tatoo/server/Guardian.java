@@ -39,7 +39,6 @@ final class Guardian implements Runnable {
     // Keeps the allocation from being optimized away.
     private volatile byte @Nullable [] sample;
 
-    /** Creates a guardian that is not started. */
     Guardian(Clock clock) {
         this.clock = clock;
     }

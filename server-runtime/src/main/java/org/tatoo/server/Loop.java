@@ -32,7 +32,6 @@ interface Loop<C> extends Watched {
 
     LoopCounts counts();
 
-    /** Advances the timers to the current time of the clock. */
     void advanceTimers();
 
     /** Notifies current and future connections that the server begins to stop. */

@@ -52,7 +52,6 @@ final class LoopCounts {
         return last;
     }
 
-    /** Returns the last report; any thread may call this. */
     Report last() {
         return last;
     }

@@ -27,7 +27,6 @@ final class LoopTransports {
         put(open++, transport);
     }
 
-    /** Moves an open connection to the closed ones. */
     void close(NioTransport transport) {
         int index = transport.index();
         if (index < open) {

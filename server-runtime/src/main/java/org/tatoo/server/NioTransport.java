@@ -70,7 +70,6 @@ final class NioTransport extends ServedTransport<EventLoop> {
         index = next;
     }
 
-    /** Registers the channel with another selector. */
     void register(Selector next) throws IOException {
         if (channel.isOpen()) {
             key = channel.register(next, interest, this);
@@ -98,7 +97,6 @@ final class NioTransport extends ServedTransport<EventLoop> {
         events().opened();
     }
 
-    /** Handles the readiness of the channel. */
     void ready() {
         int ready = key.readyOps();
         if ((ready & SelectionKey.OP_READ) != 0) {

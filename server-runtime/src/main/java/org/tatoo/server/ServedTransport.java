@@ -69,12 +69,10 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         return conversation.isAnswering();
     }
 
-    /** Notifies the conversation that the server begins to stop. */
     final void drain() {
         conversation.drain();
     }
 
-    /** Reports that the channel was closed by an earlier event. */
     final void tellClosed() {
         events.closed();
     }

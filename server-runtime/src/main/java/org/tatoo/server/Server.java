@@ -116,8 +116,7 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Starts to open a connection through {@code layer}, such as the client side of TLS. The connection is open when
-     * its handshake is complete.
+     * Opens a connection through {@code layer}, such as the client side of TLS; it is open after its handshake.
      *
      * @param time the time limit for the connection, and again for the handshake
      */
@@ -228,7 +227,7 @@ public final class Server implements AutoCloseable {
      *
      * @param begin the start, as of the clock
      * @param asBefore the nanoseconds for which it serves and accepts as before
-     * @param time the nanoseconds for the steps after that
+     * @param time the nanoseconds for the remaining steps
      */
     private boolean stopAll(long begin, long asBefore, long time) {
         synchronized (engine) {

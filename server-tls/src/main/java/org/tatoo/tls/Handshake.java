@@ -40,7 +40,6 @@ final class Handshake {
         return clock.nanoTime() - begin;
     }
 
-    /** Returns whether another thread is using the engine. */
     boolean isWorking() {
         return working;
     }
@@ -60,7 +59,6 @@ final class Handshake {
         }
     }
 
-    /** Runs the tasks of the engine in a thread of the pool. */
     private void work() {
         try {
             engine.runTasks();

@@ -55,7 +55,6 @@ abstract class Outgoing extends ForwardingTransport {
         return waiting || given != null;
     }
 
-    /** Returns whether the transport below has a pending write. */
     final boolean isPending() {
         return given != null;
     }
@@ -81,7 +80,6 @@ abstract class Outgoing extends ForwardingTransport {
         return (long) dataLeft + dataGiven + dataWritten;
     }
 
-    /** Returns whether data was written that {@link #takeWritten} has not reported. */
     final boolean hasProgress() {
         return dataWritten > 0;
     }
@@ -174,7 +172,6 @@ abstract class Outgoing extends ForwardingTransport {
         }
     }
 
-    /** Handles the end of a write of the transport below. */
     final void written() {
         dataWritten += dataGiven;
         dataGiven = 0;
@@ -182,7 +179,6 @@ abstract class Outgoing extends ForwardingTransport {
         keep();
     }
 
-    /** Records that the transport below accepts bytes again. */
     final void resume() {
         waiting = false;
     }

@@ -50,7 +50,7 @@ public final class TlsLayer implements TransportLayer {
     private final @Nullable EngineSetup setup;
     // Null on the server side.
     private final @Nullable KnownServer server;
-    // False with a context of the application, which does not report resumption.
+    // False with a context of the application.
     private final boolean knowsResumed;
 
     // Engines in full handshakes: a certificate was needed, so they resume no session.

@@ -26,7 +26,7 @@ import org.tatoo.runtime.Protocol;
  * same result on all. They differ in the delivery of the client's bytes:
  *
  * <ul>
- *   <li>whole, twice; byte by byte; in random pieces, with fixed seeds. If an input is longer than 4,000 bytes, only its
+ *   <li>whole, twice; byte by byte; in random pieces, with fixed seeds. With inputs over 4,000 bytes, only the
  *       ends are split into pieces that small;
  *   <li>whole, byte by byte and in random pieces, with the parser stopped after each callback that writes, until the
  *       client has taken the output. A transport cannot stop a parser in other callbacks;
@@ -245,12 +245,12 @@ public final class Exchange {
                         + Difference.abridged(actual, EVERYWHERE)));
     }
 
-    /** Expects that the text received since the last expectation passes {@code assertion}, which throws otherwise. */
+    /** Expects that the text received since the last expectation passes {@code assertion}. */
     public Exchange expectText(Assertion<String> assertion) {
         return expectBytes(bytes -> assertion.check(new String(bytes, UTF_8)));
     }
 
-    /** Expects that the bytes received since the last expectation pass {@code assertion}, which throws otherwise. */
+    /** Expects that the bytes received since the last expectation pass {@code assertion}. */
     public Exchange expectBytes(Assertion<byte[]> assertion) {
         return check(actual -> {
             try {

@@ -120,7 +120,6 @@ public final class TestLoop {
         return readBuffer;
     }
 
-    /** Runs all pending events and tasks. */
     void settle() {
         boolean moved;
         do {

@@ -83,19 +83,18 @@ final class TestTransport implements Transport {
         input.clear();
     }
 
-    /** Sets the number of bytes that the peer still takes. */
     void setRoom(long bytes) {
         room = bytes;
     }
 
-    /** Returns and removes the bytes that the peer has received. */
+    /** Returns and removes the received bytes. */
     byte[] take() {
         byte[] bytes = output.toByteArray();
         output.reset();
         return bytes;
     }
 
-    /** Returns the bytes that the peer has received, and keeps them. */
+    /** Returns the received bytes, and keeps them. */
     byte[] received() {
         return output.toByteArray();
     }
@@ -222,7 +221,6 @@ final class TestTransport implements Transport {
         return sent;
     }
 
-    /** Returns the number of bytes that the peer takes now. */
     private long takes() {
         return takesLate && !ready ? 0 : room;
     }

@@ -4,8 +4,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that one connection holds of the {@link Budgets}; exists only while some is held. Confined to the strand
- * of the connection, unless stated otherwise.
+ * The memory that one connection holds of the {@link Budgets}; exists while some is held. Confined to the strand of the
+ * connection, unless stated otherwise.
  */
 final class Charge implements Runnable {
     private static final double NANOS_PER_MILLI = 1e6;
@@ -144,7 +144,6 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Carries out the requests of other threads. */
     @Override
     public void run() {
         if (asked > 0) {

@@ -19,7 +19,6 @@ final class Completions {
         return waiting.isEmpty();
     }
 
-    /** Adds {@code count} to the bytes queued. */
     void queued(long count) {
         queued += count;
     }
@@ -28,7 +27,7 @@ final class Completions {
         taken += count;
     }
 
-    /** Adds {@code done}, to run when all bytes queued so far are taken. */
+    /** Adds a task to run when all bytes queued so far are taken. */
     void add(Runnable done) {
         waiting.addLast(new Completion(queued, done));
     }

@@ -122,7 +122,6 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    /** Handles a rejection, in the thread that submitted the task. */
     private void refused() {
         try {
             loop.execute(retry::begin);
@@ -298,7 +297,7 @@ final class ExecutorTransport extends ForwardingTransport {
         return can;
     }
 
-    /** Shuts the output below; returns false, because no write is completed by it. */
+    /** Shuts the output below; completes no write. */
     private boolean shutBelow() throws IOException {
         below.shutOutput();
         return false;
@@ -339,7 +338,7 @@ final class ExecutorTransport extends ForwardingTransport {
         return BufferPool.unpooled();
     }
 
-    /** Returns the common share, because the share of the transport below belongs to its strand. */
+    /** Returns the common share, for the same reason. */
     @Override
     public BudgetShare budget() {
         return below.budget().budgets().common();

@@ -48,7 +48,6 @@ final class FileRegion {
         return reading.piece(position, left);
     }
 
-    /** Returns the number of bytes of this region in memory. */
     int memory() {
         return reading == null ? 0 : reading.size();
     }

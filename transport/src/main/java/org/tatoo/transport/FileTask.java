@@ -17,7 +17,7 @@ final class FileTask<T> implements Runnable {
         return now - deadline >= 0;
     }
 
-    /** Completes the call with {@code cause}; returns false if it was already completed. */
+    /** Completes the call; returns false if already completed. */
     boolean fail(Throwable cause) {
         if (!answered.compareAndSet(false, true)) {
             return false;
@@ -42,7 +42,7 @@ final class FileTask<T> implements Runnable {
         }
     }
 
-    /** Runs a callback; reports its exceptions to the uncaught exception handler, so that the pool keeps its thread. */
+    /** Runs a callback; passes exceptions to the uncaught exception handler. */
     private static void guard(Runnable callback) {
         try {
             callback.run();

@@ -63,7 +63,6 @@ final class Input extends Holdings {
         bytes = borrowed ? received : joined(bytes, received);
     }
 
-    /** Counts bytes that are discarded without parsing. */
     void discard(long count) {
         discarded += count;
     }
@@ -81,7 +80,6 @@ final class Input extends Holdings {
         return !bytes.hasRemaining() && held() > 0;
     }
 
-    /** Inserts {@code first} before the unparsed bytes. */
     void prepend(byte[] first) {
         if (first.length > 0) {
             bytes = joined(ByteBuffer.wrap(first), bytes);

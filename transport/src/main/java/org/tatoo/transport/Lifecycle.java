@@ -129,7 +129,6 @@ final class Lifecycle extends Messages implements Presence {
         endWaiting();
     }
 
-    /** Ends the connection because it has reached its maximum age. */
     void endOfAge() {
         if (isOpen()) {
             refuse(Refusal.AGE);
@@ -212,7 +211,6 @@ final class Lifecycle extends Messages implements Presence {
         return true;
     }
 
-    /** Stops parsing; the connection ends when the output is written. */
     @Override
     void beginClosing(Ending why) {
         if (isOpen()) {
@@ -220,7 +218,6 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Stops parsing and changes the state to {@code next}. */
     private void stop(ConversationState next, Ending why) {
         if (isOpen() || !mayBeCalled()) {
             listener().ending(connection(), why);
@@ -243,7 +240,7 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Ends the connection at the end of its input; output and messages in progress are lost. */
+    /** Ends the connection with its input; output and messages in progress are lost. */
     void endWithInput(boolean isUnderWay) {
         if (isUnderWay) {
             lose();
@@ -292,7 +289,6 @@ final class Lifecycle extends Messages implements Presence {
         beginAbort(Ending.LIMIT);
     }
 
-    /** Behaves as {@link Connection#reserve}. */
     boolean reserve(long bytes) {
         boolean granted = events.input.reserve(this, resident.transport(), bytes);
         if (!granted) {
@@ -306,7 +302,6 @@ final class Lifecycle extends Messages implements Presence {
         listener().refused(connection(), reason);
     }
 
-    /** Charges bytes that another thread took from the budgets. */
     void adopt(long bytes) {
         events.input.adopt(this, resident.transport(), bytes);
     }
@@ -321,7 +316,6 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Applies the limits of {@code next}. */
     void useLimits(Protocol next) {
         ConversationLimits limits = next.limits(connection(), resident.serverLimits());
         output.use(limits);

@@ -31,7 +31,7 @@ final class Output extends OutputLevel {
 
     private final Transport transport;
 
-    // The queue spans the indexes from "first" (inclusive) to "end" (exclusive).
+    // The queue: from index "first" to before "end".
     private ByteBuffer[] parts = new ByteBuffer[FEW_PARTS];
     private int first;
     private int end;
@@ -129,7 +129,6 @@ final class Output extends OutputLevel {
         return isEmpty() && !waiting && level() == 0 && !isFull() && (completions == null || completions.isEmpty());
     }
 
-    /** Returns whether something can be written now. */
     boolean isReady() {
         return !isEmpty() && !waiting;
     }
@@ -205,7 +204,6 @@ final class Output extends OutputLevel {
         return count;
     }
 
-    /** Resumes writing because the transport accepts bytes again. */
     void resume() {
         waiting = underWay > 0;
     }
@@ -232,7 +230,7 @@ final class Output extends OutputLevel {
         return result;
     }
 
-    /** Records the result of a write; returns whether it is pending. If not, it may have been partial. */
+    /** Records the result of a write; returns whether it is pending. Otherwise it may be partial. */
     private boolean waits(long result, long offered) {
         waiting = result < offered;
         underWay = result == Transport.PENDING ? Math.toIntExact(offered) : 0;

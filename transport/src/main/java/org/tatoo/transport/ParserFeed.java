@@ -88,12 +88,10 @@ final class ParserFeed extends Stops {
         return made;
     }
 
-    /** Returns the reasons why the parser is stopped. */
     Stops stops() {
         return this;
     }
 
-    /** Returns the parser, which must exist. */
     PushParser current() {
         return Objects.requireNonNull(parser());
     }
@@ -143,7 +141,6 @@ final class ParserFeed extends Stops {
         return parser != null && parser.error() != null;
     }
 
-    /** Records that {@code count} bytes are added to the input. */
     void received(int count) {
         received += count;
     }

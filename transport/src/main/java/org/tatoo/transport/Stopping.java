@@ -100,7 +100,7 @@ abstract class Stopping extends Waiters {
         return toldLast;
     }
 
-    /** Notifies the handler that the connection is open, and of draining if the server stops. */
+    /** Notifies the handler of the opening, and of draining if the server stops. */
     final void tellOpened() {
         feed().handler().opened();
         if (draining && isOpen()) {

@@ -61,7 +61,6 @@ final class Subscriber implements Topic.Subscription, Runnable {
         }
     }
 
-    /** Ends the subscription with its connection, on the strand. */
     void connectionEnded() {
         end();
         topic.remove(this);
@@ -120,7 +119,6 @@ final class Subscriber implements Topic.Subscription, Runnable {
         return bytes > terms.mark() && waiting.size() > 1;
     }
 
-    /** Ends the subscription if the mark is exceeded. */
     private synchronized boolean isCut() {
         return !ended && isAboveMark() && end();
     }
@@ -172,7 +170,6 @@ final class Subscriber implements Topic.Subscription, Runnable {
 
     // ---- on the strand
 
-    /** Delivers a batch of messages to the receiver. */
     @Override
     public void run() {
         List<SharedTopic.Message> batch = nextBatch();

@@ -62,7 +62,6 @@ class Turn implements Runnable {
         coming = true;
     }
 
-    /** Begins a series of received buffers. */
     final void beginSeries() {
         inSeries = true;
     }
@@ -125,7 +124,7 @@ class Turn implements Runnable {
      * Parses and writes alternately.
      *
      * @param receiving whether to write only output that the parser waits for, because more input may arrive at once
-     * @return whether more remains to be done after other connections had a turn
+     * @return whether more remains after other connections had a turn
      */
     private boolean exchange(boolean receiving) throws IOException {
         long written = 0;
@@ -296,7 +295,7 @@ class Turn implements Runnable {
         boolean unused = input.charge(life, transport, 0, transport.held());
     }
 
-    /** Drops the input and releases the charge; nothing is queued or parsed any more. */
+    /** Drops the input and releases the charge. */
     final void forgetBytes() {
         input.drop();
         input.charge(life, transport, 0, 0);

@@ -40,7 +40,6 @@ abstract class Waiters extends CallQueue {
         return !hasEnded() && waiting().keep(task);
     }
 
-    /** Removes {@code task}; returns whether it was registered. */
     final boolean drop(ScheduledTask task) {
         return waiting != null && waiting.drop(task);
     }
@@ -71,7 +70,6 @@ abstract class Waiters extends CallQueue {
         }
     }
 
-    /** Returns the suspended message; null if there is none. */
     @Nullable
     final Suspended suspension() {
         return waiting == null ? null : waiting.suspended();

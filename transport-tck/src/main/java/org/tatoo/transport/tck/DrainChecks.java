@@ -13,7 +13,6 @@ final class DrainChecks {
                 Check.of("drain-idle", DrainChecks::drainIdle));
     }
 
-    /** Answers whether this is the last answer. */
     private static void answer(TckHandler handler) {
         handler.answer(handler.connection().isDraining() ? "last" : "more");
     }

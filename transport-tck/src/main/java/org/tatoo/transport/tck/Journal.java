@@ -60,7 +60,6 @@ final class Journal {
         left = true;
     }
 
-    /** Records a fault if {@code holds} is false. */
     synchronized void expect(boolean holds, String expected) {
         if (!holds) {
             faults.add("expected: " + expected);
@@ -92,7 +91,6 @@ final class Journal {
         await("the event " + event, heard -> heard.contains(event));
     }
 
-    /** Waits until the events meet the condition. */
     void await(String description, Predicate<List<String>> condition) {
         if (!isSoon(condition)) {
             throw new AssertionError("expected in time: " + description + "; heard " + events());

@@ -75,7 +75,6 @@ final class MemoryPipe {
         await(true, patience);
     }
 
-    /** Waits until there are bytes or the end. */
     void awaitBytes(Duration patience) throws IOException {
         await(false, patience);
     }

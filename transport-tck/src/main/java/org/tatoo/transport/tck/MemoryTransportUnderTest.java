@@ -68,7 +68,7 @@ public class MemoryTransportUnderTest implements TransportUnderTest {
         return capabilities;
     }
 
-    /** Returns the actual capabilities of its connections, regardless of the declared ones. */
+    /** Returns the actual capabilities of its connections. */
     final Set<Capability> abilities() {
         return capabilities;
     }

@@ -39,7 +39,6 @@ final class TckHandler extends ScriptProtocolHandler {
         return trial;
     }
 
-    /** Returns the number of raw data bytes received. */
     long received() {
         return received.get();
     }

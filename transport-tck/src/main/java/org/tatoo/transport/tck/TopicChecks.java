@@ -102,12 +102,11 @@ final class TopicChecks {
         return all;
     }
 
-    /** Returns a large message that starts with {@code number}. */
     private static String large(int number) {
         return number + ".".repeat(LARGE) + "\n";
     }
 
-    /** Checks that a subscriber that does not receive loses the oldest messages only, and that others get all. */
+    /** Checks that a subscriber that does not receive loses only the oldest messages; others get all. */
     private static void lost(Trial trial) throws IOException {
         DeadlineChecks.patient(trial);
         Topic topic = new SharedTopic();
@@ -133,7 +132,7 @@ final class TopicChecks {
         Expect.equal(0L, fast.subscription.lost());
     }
 
-    /** Checks that a subscriber that does not receive is disconnected, and that others get all messages. */
+    /** Checks that a subscriber that does not receive is disconnected; others get all messages. */
     private static void cut(Trial trial) throws IOException {
         DeadlineChecks.patient(trial).limits(limits -> limits.with(Deadline.LINGER, Duration.ofSeconds(2)));
         Topic topic = new SharedTopic();

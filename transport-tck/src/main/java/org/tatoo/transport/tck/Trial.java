@@ -127,7 +127,6 @@ final class Trial implements AutoCloseable {
         });
     }
 
-    /** Runs {@code task} in another thread and waits for it. */
     void awaitElsewhere(Runnable task) {
         CountDownLatch done = new CountDownLatch(1);
         elsewhere(() -> {
@@ -194,7 +193,6 @@ final class Trial implements AutoCloseable {
         return talk;
     }
 
-    /** Returns the handler that was created next. */
     TckHandler handler() {
         try {
             TckHandler handler = arrived.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -207,7 +205,7 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    /** Returns the number of handlers that were notified that their connection is open. */
+    /** Returns the number of handlers whose connection was opened. */
     long openings() {
         return handlers.stream()
                 .filter(handler -> handler.journal().contains("opened"))
@@ -226,7 +224,7 @@ final class Trial implements AutoCloseable {
         return reached;
     }
 
-    /** Submits itself {@code rounds} times; a strand runs tasks submitted by its own tasks in its next round. */
+    /** Submits itself {@code rounds} times; each submission runs in a later round of the strand. */
     private static void hop(Executor strand, int rounds, CountDownLatch reached) {
         if (rounds == 0) {
             reached.countDown();
@@ -246,7 +244,6 @@ final class Trial implements AutoCloseable {
         settle(handler);
     }
 
-    /** Ends the server; a second call does nothing. */
     void end() {
         if (server != null) {
             server.close();
