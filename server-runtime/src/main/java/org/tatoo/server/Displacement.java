@@ -24,7 +24,7 @@ final class Displacement {
     private long surveyed;
     // True if the last survey found as many candidates as it looks for.
     private boolean plenty;
-    // One; more while so many clients arrive that all candidates are used up.
+    // The number ended at once: one, or more while so many clients arrive that all candidates are used up.
     private int atOnce = 1;
 
     Displacement(List<? extends Loop<?>> loops, Clock clock) {

@@ -185,7 +185,7 @@ final class Engine<C> {
 
     /**
      * Stops accepting, ends the connections, and waits until all threads have ended. Returns soon after {@code time} at
-     * the latest, whatever hangs.
+     * the latest, even if a callback hangs.
      *
      * @param begin the start of {@code time}, as of the clock
      * @param time the time in nanoseconds after which remaining connections are aborted

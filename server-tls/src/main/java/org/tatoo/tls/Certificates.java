@@ -91,7 +91,7 @@ public final class Certificates {
         return List.copyOf(versions);
     }
 
-    /** Returns the {@link SignatureSchemes} of handshakes and in certificates. */
+    /** Returns the {@link SignatureSchemes} used in handshakes and certificates. */
     Set<String> signatures() {
         return signatures;
     }

@@ -56,7 +56,7 @@ public class BudgetShare {
         return taken;
     }
 
-    // ---- for any thread, which sees what was so a short time ago
+    // ---- for any thread, which may see outdated values
 
     final long output() {
         return output;

@@ -115,7 +115,7 @@ public final class Budgets {
         give(0);
     }
 
-    // ---- what is used
+    // ---- usage
 
     /** Returns the limit in bytes. */
     public long limit() {

@@ -131,7 +131,7 @@ public final class Conversation extends OutputCalls implements Connection, Execu
      * since {@code idleSince}. May be called from any thread.
      *
      * @param idleSince the earlier result of {@link #idleSince}
-     * @param told receives whether the connection ends, on the strand
+     * @param told called on the strand with whether the connection ends
      */
     public void displace(long idleSince, Consumer<Boolean> told) {
         try {

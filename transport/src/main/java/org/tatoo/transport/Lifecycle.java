@@ -141,7 +141,7 @@ final class Lifecycle extends Messages implements Presence {
         return deadlines;
     }
 
-    // ---- while it is idle
+    // ---- idle state
 
     @Override
     public Activity activity() {
@@ -195,7 +195,7 @@ final class Lifecycle extends Messages implements Presence {
         return left;
     }
 
-    // ---- how it ends
+    // ---- the end
 
     /** Ends the connection at once if it has been unused since {@code idleSince}; returns whether it ends. */
     boolean displace(long idleSince) {
