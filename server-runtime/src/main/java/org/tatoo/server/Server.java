@@ -160,8 +160,8 @@ public final class Server implements AutoCloseable {
      * <p>Waits until all this is done; a further call waits for the first. A server that was not started only closes
      * its listeners.
      *
-     * <p>Returns within two seconds after {@code time}, even if a callback hangs. Such a callback keeps its thread, which
-     * is interrupted; the connections of its loop are closed without it.
+     * <p>Returns within two seconds after {@code time}, even if a callback hangs. Such a callback keeps its thread,
+     * which is interrupted; the connections of its loop are closed without it.
      *
      * @param time the time for the steps after the lame-duck time, zero or longer
      * @return whether no connection had to be aborted before it was answered
