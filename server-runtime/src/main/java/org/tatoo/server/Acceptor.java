@@ -31,7 +31,7 @@ final class Acceptor<C> implements Runnable {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final LoopSettings settings;
     private volatile Thread thread;
-    // True if it fails for lack of memory, since the time below.
+    // True while it fails for lack of memory, and the time since which it does.
     private boolean broken;
     private long brokenSince;
     private volatile boolean stopped;

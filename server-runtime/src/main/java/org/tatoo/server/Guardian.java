@@ -33,7 +33,7 @@ final class Guardian implements Runnable {
     private volatile @Nullable Throwable fatal;
     private volatile boolean ended;
     private @Nullable Thread thread;
-    // Confined to the thread: true if memory could not be allocated since then.
+    // Confined to the thread: true while memory is lacking, and the time since which it is.
     private boolean lacking;
     private long lackingSince;
     // Keeps the allocation from being optimized away.

@@ -37,7 +37,7 @@ final class TlsTransport extends Outgoing {
     private boolean wanted = true;
     // True if reading of the transport below is on.
     private boolean reading = true;
-    // True if no more data may be written; the output below must be shut, and has been.
+    // True if no more data may be written, so that the output below must be shut; true if it has been.
     private boolean shut;
     private boolean shutBelow;
 

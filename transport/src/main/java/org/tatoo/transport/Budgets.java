@@ -51,7 +51,7 @@ public final class Budgets {
         add(common);
     }
 
-    /** Returns the budgets of all connections in this process without a server that has its own. */
+    /** Returns the budgets of the process, for connections not served by a server with its own budgets. */
     public static Budgets ofProcess() {
         return PROCESS;
     }

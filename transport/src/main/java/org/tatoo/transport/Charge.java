@@ -69,7 +69,7 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Compares the products of bytes and time without progress; any thread may call this. */
+    /** Returns whether this charge has more bytes × time without progress; any thread may call this. */
     boolean isHeavierThan(@Nullable Charge other) {
         return asked == 0 && (other == null || weight() > other.weight());
     }

@@ -16,7 +16,7 @@ final class Output extends OutputLevel {
     /** The number of bytes after which other connections get a turn: 5,000 fast peers delay no other for long. */
     static final long MAX_WRITTEN = 64 << 10;
 
-    /** Upper bound for a file on its way to the queue to be counted as memory. */
+    /** The maximum number of bytes for which a file on its way to the queue counts as memory. */
     private static final long MAX_COUNTED = 1 << 20;
 
     private static final int FEW_PARTS = 2;

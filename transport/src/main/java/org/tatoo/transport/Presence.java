@@ -2,7 +2,7 @@ package org.tatoo.transport;
 
 /**
  * The live state of a conversation: its {@link Lifecycle}, or its {@link Resting} state once it has been idle for a
- * while. Behaves as the methods of {@link Conversation} with the same names. Confined to the strand, except
+ * while. Methods behave as those of {@link Conversation} with the same names. Confined to the strand, except
  * {@link #messages}.
  */
 sealed interface Presence permits Lifecycle, Resting {
