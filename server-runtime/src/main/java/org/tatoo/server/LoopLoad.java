@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.FlightRecording;
 
 /**
- * The load of an event loop: the number of its connections, times 1 to 2 by the busy share of the last tenth of a
- * second. The loop records its rounds; any thread may query the load.
+ * The load of an event loop: its connections, times 1 to 2 by the busy share of the last tenth of a second. The loop
+ * records its rounds; any thread may query the load.
  */
 final class LoopLoad {
     private static final long WINDOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);

@@ -223,11 +223,10 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Stops the server; returns whether no connection had to be aborted.
-     *
      * @param begin the start, as of the clock
      * @param asBefore the nanoseconds for which it serves and accepts as before
      * @param time the nanoseconds for the remaining steps
+     * @return whether no connection had to be aborted
      */
     private boolean stopAll(long begin, long asBefore, long time) {
         synchronized (engine) {

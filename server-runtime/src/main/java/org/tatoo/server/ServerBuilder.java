@@ -73,8 +73,7 @@ public final class ServerBuilder {
     }
 
     /**
-     * Sets the maximum number of connections waiting to be accepted, at least 1; default 1024. The system may allow
-     * less.
+     * Sets the maximum number of connections waiting to be accepted, at least 1; default 1024. The system may cap it.
      */
     public ServerBuilder backlog(int backlog) {
         this.backlog = inRange(backlog, 1, Integer.MAX_VALUE, "backlog");

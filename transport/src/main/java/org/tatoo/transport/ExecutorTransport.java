@@ -194,9 +194,7 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    /**
-     * Aborts the connection at once, regardless of its handler; notifies the conversation once a thread is available.
-     */
+    /** Aborts the connection at once, regardless of its handler; notifies the conversation when a thread is free. */
     private void lose(IOException cause) {
         if (!over) {
             over = true;

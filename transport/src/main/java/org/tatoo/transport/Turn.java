@@ -72,9 +72,7 @@ class Turn implements Runnable {
         run();
     }
 
-    /**
-     * Parses received bytes; the transport's buffer is valid only during this call. The rest of the turn runs later.
-     */
+    /** Parses received bytes; the transport's buffer is valid only during this call. The turn continues later. */
     final void parse() {
         coming = true;
         try {

@@ -20,9 +20,7 @@ public interface ServerUnderTest extends AutoCloseable {
         return connect(patience);
     }
 
-    /**
-     * Returns the names of its listeners, the values of {@link org.tatoo.runtime.Attribute#LISTENER}; empty if unset.
-     */
+    /** Returns the names of its listeners, as in {@link org.tatoo.runtime.Attribute#LISTENER}; empty if it has none. */
     default List<String> listeners() {
         return List.of();
     }
