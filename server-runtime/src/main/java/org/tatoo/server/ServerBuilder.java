@@ -72,9 +72,7 @@ public final class ServerBuilder {
         return this;
     }
 
-    /**
-     * Sets the maximum number of connections waiting to be accepted, at least 1; default 1024. The system may cap it.
-     */
+    /** Sets the maximum number of not yet accepted connections, at least 1; default 1024. The system may lower it. */
     public ServerBuilder backlog(int backlog) {
         this.backlog = inRange(backlog, 1, Integer.MAX_VALUE, "backlog");
         return this;
