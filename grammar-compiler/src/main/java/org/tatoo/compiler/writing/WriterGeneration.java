@@ -34,7 +34,7 @@ import org.tatoo.compiler.writing.WriterModel.Part;
 import org.tatoo.compiler.writing.WriterModel.StreamWriter;
 import org.tatoo.runtime.SyntaxError;
 
-/** Determines the contents of a generated writer. */
+/** The generation of the contents of a writer. */
 public final class WriterGeneration {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -54,7 +54,9 @@ public final class WriterGeneration {
         plan = new WriterPlan(grammar, lexer, values, order, log);
     }
 
-    /** The writer of {@code grammar}, which asks for one and for records; incomplete if errors were reported. */
+    /**
+     * Returns the writer of {@code grammar}, which asks for one and for records; incomplete if errors were reported.
+     */
     public static WriterModel of(
             Grammar grammar,
             Lexer lexer,
@@ -107,7 +109,7 @@ public final class WriterGeneration {
                 .toList();
     }
 
-    /** The variants that may complete a part without bytes. */
+    /** Returns the variants that may complete a part without bytes. */
     private Map<Integer, String> empty() {
         Set<Symbol> empty = new HashSet<>(values.delivered()); // they are written before
         grammar.virtuals().stream().filter(VirtualTerminal::mayBeZeroWide).forEach(empty::add);
@@ -127,7 +129,7 @@ public final class WriterGeneration {
         return found;
     }
 
-    /** What is written for a token must be read as that token. */
+    /** Checks that the text written for each token is read as that token. */
     private void checkTexts() {
         for (LexicalRule rule : grammar.rules()) {
             String text = rule.written();
@@ -191,7 +193,7 @@ public final class WriterGeneration {
         return new StreamWriter(grammar.tokens().size() + virtual.index(), virtual.name());
     }
 
-    /** What is put between two tokens: that of the first blank that has a text, or else a match. */
+    /** Returns the text between two tokens: that of the first blank with a fixed text, or else a match of a blank. */
     private String blank() {
         return grammar.rules().stream()
                 .filter(rule -> rule.kind() == LexicalRule.Kind.BLANK)
