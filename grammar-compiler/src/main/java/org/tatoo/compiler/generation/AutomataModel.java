@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The tables of a grammar, which all its parsers share: they do not say what a listener is told.
+ * The tables of a grammar, which all its parsers share; they are independent of the listener.
  *
  * @param source the grammar file's path below its source root, for the annotation
  * @param packageName empty for the unnamed package
@@ -53,7 +53,7 @@ public record AutomataModel(
      * @param firstComment the number of the first comment rule
      * @param utf8 whether columns count UTF-8 sequences
      * @param raw whether the handler is lent all bytes
-     * @param classBits of the number of a class of bytes
+     * @param classBits the number of bits of a byte class's number
      * @param shortest the smallest limit of a rule
      * @param order of the states
      * @param blank the blank skipped without the automaton
@@ -78,7 +78,7 @@ public record AutomataModel(
             tables = List.copyOf(tables);
         }
 
-        /** The number of states, including the dead one. */
+        /** Returns the number of states, including the dead one. */
         public int states() {
             return order.automaton().dfa().states();
         }

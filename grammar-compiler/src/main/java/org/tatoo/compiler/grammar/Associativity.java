@@ -1,11 +1,11 @@
 package org.tatoo.compiler.grammar;
 
-/** Resolves a conflict between a shift and a reduction of equal priority. */
+/** The resolution of a conflict between a shift and a reduction of equal priority. */
 public enum Associativity {
-    /** Reduce. */
+    /** The parser reduces. */
     LEFT,
-    /** Shift. */
+    /** The parser shifts. */
     RIGHT,
-    /** Neither: an error in the input. */
+    /** The input is an error. */
     NONASSOC
 }

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * What a production consists of, as written: options, lists and groups as such, and the hidden non-terminals that stand
- * for them in variants. In a {@link Variant}, what is written at a {@link #span} has this span as its place.
+ * The content of a production as written: options, lists and groups, with the hidden non-terminals that stand for them
+ * in variants. A symbol written at a {@link #span} has this span as its place in a {@link Variant}.
  */
 public sealed interface Content {
-    /** The place where it is written, without its name. */
+    /** Returns the place in the source, without the name. */
     Span span();
 
-    /** The non-terminal that stands for it in variants; null if what it consists of stands there itself. */
+    /** Returns the non-terminal that stands for it in variants; null if its content stands there itself. */
     default @Nullable NonTerminal hidden() {
         return null;
     }
@@ -28,7 +28,7 @@ public sealed interface Content {
         }
     }
 
-    /** One after the other. */
+    /** Parts in sequence. */
     record Sequence(List<Content> parts, Span span) implements Content {
         public Sequence {
             parts = List.copyOf(parts);
@@ -36,7 +36,7 @@ public sealed interface Content {
     }
 
     /**
-     * {@code x?} or {@code x?!}: with and without it are variants.
+     * {@code x?} or {@code x?!}: variants exist with and without it.
      *
      * @param written whether a writer always writes it
      */
@@ -45,8 +45,8 @@ public sealed interface Content {
     /**
      * {@code (a | b)}, at least two alternatives.
      *
-     * @param hidden the non-terminal whose variants the alternatives are; null if the production is delivered in one call,
-     *     where each makes variants
+     * @param hidden the non-terminal whose variants the alternatives are; null if the production is delivered in one
+     *     call, where each alternative makes variants of the production
      */
     record Choice(List<Sequence> alternatives, @Nullable NonTerminal hidden, Span span) implements Content {
         public Choice {
@@ -67,7 +67,7 @@ public sealed interface Content {
      * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
      *
      * @param separator null if there is none
-     * @param optional whether no element is allowed: then without it is a variant, too
+     * @param optional whether the list may be empty, which makes a variant without it
      * @param hidden the non-terminal of at least one element: {@code hidden = x | hidden s x}
      */
     record Repetition(Content element, @Nullable Content separator, boolean optional, NonTerminal hidden, Span span)

@@ -1,7 +1,7 @@
 package org.tatoo.compiler.grammar;
 
 /**
- * A counted repetition.
+ * The counter of a repetition.
  *
  * @param index among the counters, from 0
  * @param name as declared, for example {@code argc} of {@code argc = count(n)}

@@ -3,7 +3,9 @@ package org.tatoo.compiler.grammar;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
-/** Fixed points of data-flow equations over the productions of a grammar, or over other elements, in rounds. */
+/**
+ * Fixed points of data-flow equations over the productions of a grammar, or over other elements, computed in rounds.
+ */
 public final class FixedPoint {
     private FixedPoint() {}
 
@@ -23,7 +25,8 @@ public final class FixedPoint {
     }
 
     /**
-     * Applies an equation to each of the numbers from 0 to before {@code elements}, until a round changes nothing.
+     * Applies an equation to each number from 0 (inclusive) to {@code elements} (exclusive), until a round changes
+     * nothing.
      *
      * @param equation applied to a number; returns whether it has changed anything
      */

@@ -9,14 +9,16 @@ import java.util.Objects;
  * The numbers that a parser reads and keeps.
  *
  * @param formats by the indices of their tokens
- * @param named those of elements with names that terms use
+ * @param named those of named elements that terms use
  */
 public record KeptNumbers(Map<Integer, NumberFormat> formats, NamedNumbers named) {
     public KeptNumbers {
         formats = Collections.unmodifiableMap(new LinkedHashMap<>(formats));
     }
 
-    /** The position of {@code number} among all numbers that are kept, those of elements last; only of one that is. */
+    /**
+     * Returns the position of {@code number}, which must be kept, among all kept numbers; those of elements come last.
+     */
     public int slot(Term.Register number) {
         int slot = 0;
         for (Map.Entry<Integer, NumberFormat> entry : formats.entrySet()) {
@@ -32,7 +34,7 @@ public record KeptNumbers(Map<Integer, NumberFormat> formats, NamedNumbers named
         return slot + position;
     }
 
-    /** The format of {@code number}, which is kept. */
+    /** Returns the format of {@code number}, which must be kept. */
     public NumberFormat format(Term.Register number) {
         return Objects.requireNonNull(formats.get(number.token().index()));
     }

@@ -27,7 +27,7 @@ public record Variant(
         places = List.copyOf(places);
     }
 
-    /** A variant that does not occur in the source as such: each symbol has the position of the whole. */
+    /** Creates a variant that does not occur in the source as such: each symbol has the position of the whole. */
     public Variant(
             int index,
             NonTerminal leftHandSide,

@@ -1,6 +1,8 @@
 package org.tatoo.compiler.lexer;
 
-/** The number of steps that a construction may take: counted, so that the result is the same on every machine. */
+/**
+ * The number of steps that a construction may take. Steps are counted so that the result is the same on every machine.
+ */
 final class Budget {
     private long left;
 
@@ -14,7 +16,7 @@ final class Budget {
         return left >= 0;
     }
 
-    /** The remaining steps; negative if more were requested. */
+    /** Returns the remaining steps; negative if more were requested. */
     long left() {
         return left;
     }

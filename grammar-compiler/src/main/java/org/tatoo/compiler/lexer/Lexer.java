@@ -28,7 +28,7 @@ public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> auto
                 : new Lexer(classes, rules, automata, Disturbance.of(automata, classes.count()));
     }
 
-    /** The blanks and comments, which every mode looks for. */
+    /** Returns the blanks and comments, which every mode looks for. */
     public BitSet skipped() {
         BitSet skipped = new BitSet();
         for (LexicalRule rule : rules) {

@@ -67,7 +67,7 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return new ModeAutomaton(minimized.dfa(), minimized.starts(), longest(minimized.dfa()));
         }
 
-        /** The rules with the most occurring states. */
+        /** Returns the rules with the most occurring states. */
         private List<LexicalRule> causes() {
             BitSet occurring = new BitSet();
             products.values().forEach(product -> IntStream.of(product.numbers()).forEach(occurring::set));
@@ -92,7 +92,10 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return Dfa.NONE;
         }
 
-        /** Works backwards from the accepting states, those of the rules with the largest limits first. */
+        /**
+         * Computes {@link #longest} backwards from the accepting states, beginning with those of the rules with the
+         * largest limits.
+         */
         private int[] longest(Dfa dfa) {
             ReverseTransitions reverse = ReverseTransitions.of(dfa);
             int[] longest = new int[dfa.states()];

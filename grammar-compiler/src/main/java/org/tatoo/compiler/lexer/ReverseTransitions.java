@@ -5,7 +5,9 @@ import java.util.Arrays;
 /** The reversed transitions: for each class and state, the states that lead there. */
 final class ReverseTransitions {
     private final int states;
-    /** For class c and target t, the sources from {@code offsets[c * states + t]} to before the next offset. */
+    /**
+     * For class c and target t, the sources begin at {@code offsets[c * states + t]} and end before the next offset.
+     */
     private final int[] offsets;
 
     private final int[] sources;
@@ -37,12 +39,15 @@ final class ReverseTransitions {
         return new ReverseTransitions(count, offsets, sources);
     }
 
-    /** The position, for {@link #source}, of the first state from which {@code byteClass} leads to {@code target}. */
+    /**
+     * Returns the position, for {@link #source}, of the first state from which {@code byteClass} leads to
+     * {@code target}.
+     */
     int first(int byteClass, int target) {
         return offsets[byteClass * states + target];
     }
 
-    /** The position after the last one. */
+    /** Returns the position after the last one. */
     int end(int byteClass, int target) {
         return offsets[byteClass * states + target + 1];
     }

@@ -19,7 +19,7 @@ import org.tatoo.compiler.lr.states.Lr1States;
 import org.tatoo.compiler.lr.states.MergeGuard;
 
 /**
- * Tries fixes of a conflict: checks whether a changed grammar has fewer causes of conflicts.
+ * The test of a fix of a conflict: whether a changed grammar has fewer causes of conflicts.
  *
  * @param causes the number of causes in the grammar
  * @param budget of all searches for conflicts

@@ -2,12 +2,12 @@ package org.tatoo.compiler.messages;
 
 import java.util.List;
 
-/** What the reduction of a variant does to the stack of values. */
+/** The effect of the reduction of a variant on the stack of values. */
 public sealed interface Effect {
-    /** Puts one value in place of the entries of the right-hand side. */
+    /** Replaces the entries of the right-hand side by one value. */
     record Put(Source value, Slot slot) implements Effect {}
 
-    /** Puts as many values as a condition has in place of these entries. */
+    /** Replaces these entries by the values of a condition. */
     record Exchange(List<Source> values, List<Slot> slots) implements Effect {
         public Exchange {
             values = List.copyOf(values);
@@ -15,13 +15,13 @@ public sealed interface Effect {
         }
     }
 
-    /** Calls a method without a result and takes off these entries. */
+    /** Calls a method without a result and pops these entries. */
     record Run(Source.Call call) implements Effect {}
 
-    /** Hands over a value and takes off these entries. */
+    /** Delivers a value and pops these entries. */
     record HandOver(Source value, Part part) implements Effect {}
 
-    /** Begins a list without elements. */
+    /** Begins an empty list. */
     record Begin() implements Effect {}
 
     /** Begins a list with its first element. */

@@ -12,14 +12,14 @@ import org.tatoo.compiler.values.Values;
 /**
  * The message parser of a grammar.
  *
- * @param parser the parser, which tells a builder of its steps
+ * @param parser the parser, which reports its steps to a builder
  * @param values of the grammar
  * @param tokens whose values are taken
  * @param raws the raw bytes that are collected
  * @param steps the reductions that change values
- * @param parts what is handed over
- * @param starts what comes of each start
- * @param atEnd for each start what is handed over when the input ends; null if nothing is
+ * @param parts the kinds of delivered values
+ * @param starts the parts of each start
+ * @param atEnd for each start the part that is delivered when the input ends; null if there is none
  */
 public record MessageModel(
         ParserModel parser,
@@ -58,7 +58,7 @@ public record MessageModel(
         atEnd = Collections.unmodifiableList(new ArrayList<>(atEnd));
     }
 
-    /** The most bytes of all values under construction. */
+    /** Returns the limit of all values under construction, in bytes. */
     public int limit() {
         return values.limit();
     }

@@ -12,7 +12,7 @@ import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.values.Values;
 
-/** What is handed over, and when. */
+/** The values that are delivered, and the time of their delivery. */
 final class Parts {
     private final Grammar grammar;
     private final Values model;
@@ -29,12 +29,12 @@ final class Parts {
         model.delivered().forEach(this::delivered);
     }
 
-    /** All of them. */
+    /** Returns all parts. */
     List<Part> all() {
         return all;
     }
 
-    /** What comes of each start. */
+    /** Returns the parts of each start. */
     List<MessageStart> starts() {
         return model.messages().stream().map(this::start).toList();
     }
@@ -52,7 +52,7 @@ final class Parts {
         return new MessageStart(own, symbols);
     }
 
-    /** The part that a message of {@code type} is. */
+    /** Returns the part for a message of {@code type}. */
     Part message(ValueType type) {
         return part(Part.MESSAGE, type);
     }
@@ -80,7 +80,10 @@ final class Parts {
         return part;
     }
 
-    /** The part that {@code symbol} is when it is reduced; null if it becomes a component, or the end says what it is. */
+    /**
+     * Returns the part that is delivered when {@code symbol} is reduced; null if it becomes a component, or is
+     * delivered at the end.
+     */
     @Nullable
     Part handedOver(NonTerminal symbol) {
         if (model.isDelivered(symbol)) {
@@ -90,8 +93,8 @@ final class Parts {
     }
 
     /**
-     * For each start the part that its value is when the input ends, null if it was handed over before: one that contains
-     * itself is known to be whole only then.
+     * Returns for each start the part that is delivered when the input ends; null if there is none. A start that
+     * contains itself is complete only at the end.
      */
     List<@Nullable Part> atEnd() {
         List<@Nullable Part> parts = new ArrayList<>();
@@ -102,7 +105,7 @@ final class Parts {
         return parts;
     }
 
-    /** Whether {@code symbol} is a start that is handed over itself. */
+    /** Returns whether {@code symbol} is a start whose own value is delivered. */
     private boolean isMessage(NonTerminal symbol) {
         return model.message(symbol)
                 .filter(message -> message.list() == null)

@@ -12,28 +12,28 @@ import java.util.BitSet;
 record Finding(Kind kind, int rule, BitSet takers, int state, byte[] string) {
     /** The kinds of findings. */
     enum Kind {
-        /** It loses all strings. */
+        /** The rule loses all strings. */
         DEAD,
-        /** All strings that it wins are overtaken. */
+        /** All strings that the rule wins are overtaken. */
         OVERTAKEN,
-        /** It loses some strings, and something else may follow it. */
+        /** The rule loses some strings, and different terminals may follow the two rules. */
         OVERLAP,
-        /** Both are lists of texts, and have some in common. */
+        /** Both rules are lists of texts, and have some in common. */
         LISTS,
-        /** A string within its limit is won by a token and too long for that one. */
+        /** A string within the limit of the rule is won by a token whose limit it exceeds. */
         LONGER,
-        /** A blank or comment that begins with what a token wins. */
+        /** The rule is a blank or comment that begins with a string won by a token. */
         SWALLOWED,
-        /** A blank or comment that loses all strings here. */
+        /** The rule is a blank or comment that loses all strings in this state. */
         NEVER_SKIPPED,
-        /** It loses some strings to a word. */
+        /** The rule loses some strings to a word. */
         WORD,
-        /** It loses some strings, and the same may follow. */
+        /** The rule loses some strings, and the same terminals may follow. */
         PARALLEL,
-        /** It loses some strings, and the grammar declares this as intended. */
+        /** The rule loses some strings, and the grammar declares this as intended. */
         YIELDED;
 
-        /** Whether it is reported only on request. */
+        /** Returns whether the kind is reported only on request. */
         boolean isSilent() {
             return this == WORD || this == PARALLEL || this == YIELDED;
         }
@@ -42,7 +42,7 @@ record Finding(Kind kind, int rule, BitSet takers, int state, byte[] string) {
     /** The key by which findings are reported once. */
     record Key(Kind kind, int rule, BitSet takers) {}
 
-    /** The same finding, shown by another string. */
+    /** Returns the same finding, shown by another string. */
     Finding with(byte[] other) {
         return new Finding(kind, rule, takers, state, other);
     }

@@ -16,9 +16,9 @@ public record SilentOverlap(String token, String taker, byte[] string, Span wher
     public enum Reason {
         /** The taker is a word, the loser a pattern. */
         WORD("a word within a pattern"),
-        /** Whatever may follow the one may follow the other. */
+        /** Any terminal that may follow the one may follow the other. */
         PARALLEL("the same may follow"),
-        /** The grammar says so. */
+        /** The grammar declares the overlap. */
         YIELDED("yields");
 
         private final String text;
@@ -27,7 +27,7 @@ public record SilentOverlap(String token, String taker, byte[] string, Span wher
             this.text = text;
         }
 
-        /** The reason in words. */
+        /** Returns the reason in words. */
         public String text() {
             return text;
         }

@@ -3,7 +3,7 @@ package org.tatoo.compiler.overlap;
 import org.tatoo.compiler.simulation.Run;
 
 /**
- * An input that shows a finding, and what the parser does with it.
+ * An input that shows a finding, and the run of the parser on it.
  *
  * @param start the number of the start symbol
  * @param offset of the string in question, which ends the input

@@ -26,25 +26,25 @@ public sealed interface Expression {
         R named(Named named);
     }
 
-    /** Its position. */
+    /** Returns the position. */
     Span span();
 
-    /** How parts of a source form are written. */
+    /** The notation of the parts of a source form. */
     @FunctionalInterface
     interface Form {
-        /** The form of a quoted terminal. */
+        /** Returns the form of a quoted terminal. */
         String terminal(Quoted quoted);
 
-        /** What stands before an element with a name. */
+        /** Returns the text before an element with a name. */
         default String before(Name name) {
             return "";
         }
     }
 
-    /** Its source form, with one blank between elements. */
+    /** Returns the source form, with one blank between elements. */
     String text(Form form);
 
-    /** The number of optional parts that it adds to its alternative. */
+    /** Returns the number of optional parts that it adds to its alternative. */
     int optionalParts();
 
     /** Calls the method for this case. */
@@ -155,7 +155,7 @@ public sealed interface Expression {
             return listText(form) + (optional ? "*" : "+");
         }
 
-        /** The source form without its {@code *} or {@code +}. */
+        /** Returns the source form without its {@code *} or {@code +}. */
         public String listText(Form form) {
             String separation = separator == null ? "" : "/" + separator.text(form);
             return element.text(form) + separation;
@@ -172,7 +172,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code x#n}: as many as the counter {@code n} says. */
+    /** {@code x#n}: the number of elements that the counter {@code n} determines. */
     record Counted(Expression element, Name counter, Span span) implements Expression {
         @Override
         public String text(Form form) {
@@ -190,7 +190,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code x@region}: what takes exactly the bytes of the region. */
+    /** {@code x@region}: content that consumes exactly the bytes of the region. */
     record Bounded(Expression element, Name region, Span span) implements Expression {
         @Override
         public String text(Form form) {

@@ -10,8 +10,8 @@ import org.tatoo.compiler.diagnostic.Span;
  *
  * @param name without the {@code $} of a macro
  * @param max the limit as written
- * @param ranges of the number that it is
- * @param writes what a writer writes if the token has no value, as written
+ * @param ranges the values allowed for its number
+ * @param writes the text, as written, that a writer writes if the token has no value
  * @param yields the tokens that may take strings from this one
  */
 public record LexicalDeclaration(

@@ -193,7 +193,7 @@ public final class WriterGeneration {
         return new StreamWriter(grammar.tokens().size() + virtual.index(), virtual.name());
     }
 
-    /** Returns the text between two tokens: that of the first blank with a fixed text, or else a match of a blank. */
+    /** Returns the text between two tokens: the written text of the first blank, or else a match of it. */
     private String blank() {
         return grammar.rules().stream()
                 .filter(rule -> rule.kind() == LexicalRule.Kind.BLANK)

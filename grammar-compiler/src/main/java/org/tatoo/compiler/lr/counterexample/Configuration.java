@@ -29,7 +29,7 @@ record Configuration(
         return new Key(first, second, consumed);
     }
 
-    /** By cost, then by discovery. */
+    /** Returns the search order: by cost, then by discovery. */
     long order() {
         return ((long) cost << Integer.SIZE) | number;
     }
@@ -38,7 +38,7 @@ record Configuration(
         return side == 0 ? first : second;
     }
 
-    /** The steps that lead to this configuration. */
+    /** Returns the steps that lead to this configuration. */
     List<Step> steps() {
         Deque<Step> steps = new ArrayDeque<>();
         for (Configuration at = this; at.previous != null && at.step != null; at = at.previous) {

@@ -37,7 +37,7 @@ final class SharedEnds {
         after = same;
     }
 
-    /** The leaves, including the dot. */
+    /** Returns the leaves, including the dot. */
     static List<Derivation> leaves(Derivation derivation) {
         return derivation instanceof Derivation.Node node
                 ? node.children().stream()
@@ -46,7 +46,7 @@ final class SharedEnds {
                 : List.of(derivation);
     }
 
-    /** {@code derivation}, which is one of the two, derived further. */
+    /** Returns {@code derivation}, one of the two, derived further. */
     Derivation derived(Derivation derivation) {
         return derived(derivation, 0, leaves(derivation).size() - after);
     }

@@ -32,22 +32,22 @@ public final class LeftCorners {
             this.inheriting = inheriting;
         }
 
-        /** The non-terminals that begin, by their symbol numbers, in ascending order. */
+        /** Returns the non-terminals that begin, by their symbol numbers, in ascending order. */
         public int[] symbols() {
             return symbols;
         }
 
-        /** The position of {@code symbol} in {@link #symbols}; negative if it does not begin. */
+        /** Returns the position of {@code symbol} in {@link #symbols}; negative if it does not begin. */
         public int position(int symbol) {
             return Arrays.binarySearch(symbols, symbol);
         }
 
-        /** The look-aheads that follow, inside, the non-terminal at {@code position}. */
+        /** Returns the look-aheads that follow the non-terminal at {@code position} inside. */
         public BitSet spontaneous(int position) {
             return spontaneous[position];
         }
 
-        /** Whether the non-terminal at {@code position} can also be followed by whatever follows the whole. */
+        /** Returns whether the non-terminal at {@code position} can also be followed by whatever follows the whole. */
         public boolean inherits(int position) {
             return inheriting.get(symbols[position]);
         }
@@ -63,7 +63,7 @@ public final class LeftCorners {
         known = new Begun[grammar.nonTerminals()];
     }
 
-    /** The left corners of the symbol {@code nonTerminal}. */
+    /** Returns the left corners of the symbol {@code nonTerminal}. */
     public Begun of(int nonTerminal) {
         int index = nonTerminal - grammar.terminals();
         if (known[index] == null) {

@@ -43,7 +43,7 @@ final class LookAheads {
         Arrays.fill(lastEdge, NONE);
     }
 
-    /** For each state of {@code graph} the look-aheads of its kernel items. */
+    /** Returns for each state of {@code graph} the look-aheads of its kernel items. */
     static BitSet[][] of(Origins origins, GotoGraph graph) {
         LookAheads lookAheads = new LookAheads(origins, graph);
         for (int start = 0; start < origins.closures().starts(); start++) {
@@ -82,7 +82,7 @@ final class LookAheads {
     }
 
     private void spread() {
-        // a ring: an item waits once at most
+        // a ring buffer: an item waits at most once
         int[] pending = new int[sets.length];
         boolean[] isPending = new boolean[sets.length];
         for (int item = 0; item < pending.length; item++) {
