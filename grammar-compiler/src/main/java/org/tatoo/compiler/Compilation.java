@@ -30,13 +30,13 @@ public record Compilation(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Whether nothing can be generated. */
+    /** Returns whether nothing can be generated. */
     public boolean hasErrors() {
         return model == null || diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }
 
     /**
-     * The Java sources; none if there are errors.
+     * Returns the Java sources; none if there are errors.
      *
      * @throws CompilerFault if the compiler itself fails
      */

@@ -6,6 +6,6 @@ public enum CompilerOption {
     AUDIBLE,
     /** The states of the canonical LR(1) automaton are not merged: larger tables, the same events; the oracle of tests. */
     CANONICAL,
-    /** The tables alone recognise everything, without direct code: the same events, more slowly. */
+    /** The tables alone recognise all input, without direct code: the same events, more slowly. */
     TABLES
 }

@@ -11,7 +11,7 @@ import org.tatoo.compiler.grammar.Symbol;
  * @param tokens the number of look-ahead tokens that would distinguish them; 0 if unknown
  * @param terminal the look-ahead; null for the end of input
  * @param reduced the variant that the first derivation reduces at the dot
- * @param other the variant that the second derivation reduces at the dot, or of which it shifts a terminal
+ * @param other the variant that the second derivation reduces at the dot, or whose terminal it shifts
  * @param first the derivation that reduces at the dot
  * @param second the derivation that shifts or reduces something else
  * @param firstInput the terminals of a short input that contains the string derived by {@code first}; null if it would
@@ -36,7 +36,7 @@ public record Counterexample(
         LOOK_AHEAD,
         /** One token of look-ahead is not enough; whether the grammar is ambiguous is unknown. */
         UNDECIDED,
-        /** The same, without a further search, because other conflicts have used up the budget. */
+        /** As {@link #UNDECIDED}, but without a further search, because other conflicts have used up the budget. */
         NOT_SEARCHED
     }
 }

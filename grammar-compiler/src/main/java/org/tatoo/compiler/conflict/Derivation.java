@@ -23,6 +23,6 @@ public sealed interface Derivation {
         }
     }
 
-    /** See {@link #DOT}. */
+    /** The type of {@link #DOT}. */
     record Dot() implements Derivation {}
 }

@@ -54,7 +54,7 @@ record SectionStart(Kind kind, int index, int content, Span keyword) {
         return Kind.of(word).map(kind -> new SectionStart(kind, i, i + 1, keyword));
     }
 
-    /** Whether the token is a keyword followed by a declaration, which is impossible in a correct grammar. */
+    /** Returns whether the token is a keyword followed by a declaration, which is impossible in a correct grammar. */
     private static boolean lacksColon(List<Token> tokens, int i) {
         Token token = tokens.get(i);
         int before = type(tokens, i - 1);

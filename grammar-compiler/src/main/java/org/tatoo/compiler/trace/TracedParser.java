@@ -29,7 +29,7 @@ public final class TracedParser {
         this.factory = factory;
     }
 
-    /** Whether this Java installation has a compiler: a JDK does, a plain runtime does not. */
+    /** Returns whether this Java installation has a compiler: a JDK has one, a plain runtime has not. */
     public static boolean isAvailable() {
         return ToolProvider.getSystemJavaCompiler() != null;
     }
@@ -50,7 +50,7 @@ public final class TracedParser {
         return of(compilation, InMemoryCompiler.classes(files, List.of()));
     }
 
-    /** The source of the handler. */
+    /** Returns the source of the handler. */
     static GeneratedFile traceHandler(ParserModel model) {
         return new GeneratedFile(handler(model).replace('.', '/') + ".java", TraceHandler.source(model));
     }
@@ -78,7 +78,7 @@ public final class TracedParser {
         return prefix + model.name() + "TraceHandler";
     }
 
-    /** The start symbols; the first is the default. */
+    /** Returns the start symbols; the first is the default. */
     public List<String> starts() {
         return model.starts();
     }

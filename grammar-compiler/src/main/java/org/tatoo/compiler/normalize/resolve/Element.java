@@ -8,7 +8,7 @@ import org.tatoo.compiler.syntax.Name;
 
 /** An element of an alternative, its names resolved. Hidden non-terminals of equal {@code text} are one. */
 public sealed interface Element {
-    /** One method a case. */
+    /** A visitor with one method per case. */
     interface Cases<R> {
         R single(Single single);
 
@@ -27,7 +27,7 @@ public sealed interface Element {
         R named(Named named);
     }
 
-    /** The place where it is written. */
+    /** Returns the place where the element is written. */
     Span span();
 
     /** Calls the method for this case. */
@@ -41,7 +41,7 @@ public sealed interface Element {
         }
     }
 
-    /** What has been reported: a symbol, or a counted repetition without a counter. */
+    /** An element that has been reported: a symbol, or a counted repetition without a counter. */
     record Unknown(Span span) implements Element {
         @Override
         public <R> R match(Cases<R> cases) {
@@ -49,7 +49,7 @@ public sealed interface Element {
         }
     }
 
-    /** {@code (a b | c)}; one alternative is part of what it stands in, several make a hidden non-terminal. */
+    /** {@code (a b | c)}; a single alternative becomes part of its context, several make a hidden non-terminal. */
     record Group(List<Sequence> alternatives, String text, Span span) implements Element {
         public Group {
             alternatives = List.copyOf(alternatives);

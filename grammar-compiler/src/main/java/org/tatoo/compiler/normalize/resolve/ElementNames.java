@@ -32,12 +32,12 @@ public record ElementNames(Map<String, List<Named>> all) {
                 .collect(Collectors.groupingBy(named -> named.name().text())));
     }
 
-    /** The elements called {@code name}. */
+    /** Returns the elements called {@code name}. */
     List<Named> find(String name) {
         return all.getOrDefault(name, List.of());
     }
 
-    /** Finds the elements with names in an expression. */
+    /** The search for elements with names in an expression. */
     private record Search(NameResolution resolution, Lexicon lexicon) implements Expression.Cases<Stream<Named>> {
         Stream<Named> in(Alternative alternative) {
             return alternative.elements().stream().flatMap(element -> element.match(this));

@@ -48,7 +48,7 @@ public record Priorities(Map<String, Priority> declared, Set<String> wrong) {
         return new Priorities(declared, wrong);
     }
 
-    /** The priority that {@code name} means; null if there is no name, or after a report. */
+    /** Returns the priority called {@code name}; null if there is no name, or after a report. */
     @Nullable
     Priority resolve(@Nullable Name name, DiagnosticLog log) {
         if (name == null) {

@@ -56,7 +56,7 @@ public record ResolvedGrammar(
         // Terminals are objects.
         Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
         VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, ElementNames.of(resolution, lexicon), log);
-        // Numbers are known by their tokens, and their tokens match nothing else.
+        // Numbers have formats by their tokens, whose regexes match only such numbers.
         NumberFormats.Formats numbers =
                 NumberFormats.of(names, lexicon, virtuals, types, settings.asksForValues(), log);
         // Non-terminals are objects, and their alternatives refer to objects.
@@ -80,7 +80,7 @@ public record ResolvedGrammar(
                 Starts.delivered(resolution, definitions));
     }
 
-    /** The prefix of the generated classes. */
+    /** Returns the prefix of the generated classes. */
     public String prefix() {
         return JavaNames.camelCase(name);
     }

@@ -24,7 +24,7 @@ import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
 
 /**
- * What the directives say, with the defaults of those that are missing.
+ * The values of the directives, with the defaults of those that are missing.
  *
  * @param packageName null if no directive names one
  * @param max of tokens, blanks and comments without their own
@@ -71,7 +71,7 @@ public record Settings(
             VALUES,
             "values records, or values evaluator");
 
-    /** Whether anything is asked for that needs values. */
+    /** Returns whether a setting needs values. */
     public boolean asksForValues() {
         return records || evaluator || writer;
     }
@@ -108,7 +108,7 @@ public record Settings(
                 limit(given, "message", DEFAULT_MESSAGE, log));
     }
 
-    /** What may be given once; of values, each kind. */
+    /** Returns the key that may be given once: the word, with the argument for kinds of values. */
     private static String key(Directive directive) {
         Name argument = directive.argument();
         String word = directive.name().text();
@@ -132,13 +132,13 @@ public record Settings(
                 .orElse(otherwise);
     }
 
-    /** The number that {@code name} writes; empty after a report. */
+    /** Returns the number that {@code name} writes; empty after a report. */
     static OptionalInt limit(Name name, DiagnosticLog log) {
         OptionalLong limit = limit(name, Integer.MAX_VALUE, log);
         return limit.isPresent() ? OptionalInt.of((int) limit.getAsLong()) : OptionalInt.empty();
     }
 
-    /** The number, at most {@code largest}, that {@code name} writes; empty after a report. */
+    /** Returns the number, at most {@code largest}, that {@code name} writes; empty after a report. */
     static OptionalLong limit(Name name, long largest, DiagnosticLog log) {
         if (name.text().matches("0*[1-9][0-9]{0,18}")) {
             BigInteger value = new BigInteger(name.text());
