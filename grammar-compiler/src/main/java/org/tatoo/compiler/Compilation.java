@@ -14,11 +14,11 @@ import org.tatoo.compiler.writing.WriterModel;
 /**
  * The result of compiling a grammar.
  *
- * @param diagnostics in the order of position
+ * @param diagnostics the diagnostics, in the order of position
  * @param model the classes to generate; null if there are errors
- * @param messages the message parser to generate; null if none is asked for, or if there are errors
- * @param evaluator the parser of an evaluator to generate; null if none is asked for, or if there are errors
- * @param writer the writer to generate; null if none is asked for, or if there are errors
+ * @param messages the message parser to generate; null if none is requested, or if there are errors
+ * @param evaluator the parser of an evaluator to generate; null if none is requested, or if there are errors
+ * @param writer the writer to generate; null if none is requested, or if there are errors
  */
 public record Compilation(
         List<Diagnostic> diagnostics,

@@ -10,7 +10,7 @@ import java.util.function.ObjIntConsumer;
  * The states of an automaton, numbered as they are found: each distinct value gets the next number, from 0, and is
  * expanded once, in breadth-first order.
  *
- * @param <T> identifies a state; has value semantics
+ * @param <T> the type that identifies a state; has value semantics
  */
 public final class Worklist<T> {
     private final Map<T, Integer> numbers = new HashMap<>();

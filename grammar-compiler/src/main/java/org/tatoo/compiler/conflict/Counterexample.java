@@ -30,13 +30,13 @@ public record Counterexample(
         @Nullable List<Symbol> secondInput) {
     /** The conclusion about a conflict. */
     public enum Verdict {
-        /** Both derive the same string: the grammar is ambiguous. */
+        /** An ambiguous grammar: both derivations yield the same string. */
         AMBIGUOUS,
-        /** One token of look-ahead is not enough; no input can be read in both ways. */
+        /** Insufficient look-ahead: one token is not enough, and no input can be read in both ways. */
         LOOK_AHEAD,
-        /** One token of look-ahead is not enough; whether the grammar is ambiguous is unknown. */
+        /** An open question: one token of look-ahead is not enough, and the grammar may be ambiguous. */
         UNDECIDED,
-        /** As {@link #UNDECIDED}, but without a further search, because other conflicts have used up the budget. */
+        /** An open question without a further search, because other conflicts have used up the budget. */
         NOT_SEARCHED
     }
 }

@@ -15,7 +15,7 @@ public sealed interface Derivation {
     /**
      * A non-terminal and its derivation.
      *
-     * @param children may be empty
+     * @param children the children; may be empty
      */
     record Node(Variant variant, List<Derivation> children) implements Derivation {
         public Node {

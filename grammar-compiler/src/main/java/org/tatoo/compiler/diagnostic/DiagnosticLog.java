@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The collected reports of all stages of one compilation. For use by one thread. */
+/** The collected reports of all stages of one compilation. Not thread-safe. */
 public final class DiagnosticLog {
     private static final Comparator<Diagnostic> BY_POSITION = Comparator.<Diagnostic>comparingInt(
                     diagnostic -> diagnostic.span().start())

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Prints a diagnostic for a terminal:
+ * The form of a diagnostic on a terminal:
  *
  * <pre>
  * cal.ebnf:12:20: error: no token is called 'uri' [unknown-token]
@@ -14,7 +14,7 @@ import java.util.Locale;
  * hint: declare it in the section tokens
  * </pre>
  *
- * <p>Further lines of a message come after the source.
+ * <p>Further lines of a message follow the source.
  */
 public final class DiagnosticPrinter {
     private static final String INDENT = "  ";

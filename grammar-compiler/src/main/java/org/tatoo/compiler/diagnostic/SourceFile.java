@@ -3,7 +3,7 @@ package org.tatoo.compiler.diagnostic;
 /**
  * A grammar file.
  *
- * @param path as the user gave it, shown in diagnostics
+ * @param path the path as the user gave it, shown in diagnostics
  * @param text its whole content
  */
 public record SourceFile(String path, String text) {

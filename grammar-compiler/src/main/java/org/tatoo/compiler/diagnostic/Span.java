@@ -3,9 +3,9 @@ package org.tatoo.compiler.diagnostic;
 /**
  * A range of characters in a grammar file, or the file as such.
  *
- * @param start index into the text, inclusive, from 0; -1 for the file
- * @param end index into the text, exclusive, at least {@code start}; equal for a position between characters; -1 for
- *     the file
+ * @param start the start index in the text, inclusive, from 0; -1 for the file
+ * @param end the end index in the text, exclusive, at least {@code start}; equal for a position between characters; -1
+ *     for the file
  */
 public record Span(SourceFile file, int start, int end) {
     private static final int FILE = -1;

@@ -7,11 +7,11 @@ import java.util.Set;
 /**
  * The reports of a parser to the builder of values, in addition to reductions.
  *
- * @param kind of the values
+ * @param kind the kind of the values
  * @param handlers the class of the handler of each start
  * @param tokens for each token whose value is taken, by its number, the method of the builder and its arguments
  * @param raws for each virtual terminal whose raw bytes are collected, by its number, the method of the builder
- * @param streamed the numbers of the raw bytes that the handler is lent
+ * @param streamed the numbers of the raw bytes that are passed to the handler
  * @param elements the names of steps that receive the places of tokens, and whose values may be elements of lists
  * @param additions the names of steps that add the top value to the list below it
  * @param entries for each state, the number of values of the symbol that leads to it; empty if the parser does not
@@ -63,8 +63,8 @@ public record BuildingModel(
     /**
      * A token whose value is taken.
      *
-     * @param method of the builder
-     * @param slots of the numbers that are passed to it
+     * @param method the method of the builder
+     * @param slots the slots of the numbers that are passed to it
      */
     public record Token(String method, List<Integer> slots) {
         public Token {

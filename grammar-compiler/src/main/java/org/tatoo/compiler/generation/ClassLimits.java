@@ -17,7 +17,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
  * The limits of the generated classes. A method has at most 65,535 bytes of bytecode (Java Virtual Machine
- * Specification, 4.9.1), and the initialiser of an enum is a method with 16 bytes for each constant.
+ * Specification, 4.9.1). The initialiser of an enum is a method with 16 bytes for each constant.
  */
 public final class ClassLimits {
     /** The maximum number of constants in an enum. */

@@ -34,8 +34,8 @@ final class DirectGeneration {
     }
 
     /**
-     * Returns the direct code. There is none if the handler is lent all bytes, or if the parser recovers from errors;
-     * only the tables support that.
+     * Returns the direct code. There is none if all bytes are passed to the handler, or if the parser recovers from
+     * errors; only the tables support that.
      *
      * @param measure null if there is to be none in any case
      */

@@ -67,7 +67,7 @@ public final class ParserGeneration {
      * Returns the parser of events. Its direct code decides whether tokens are looked for in all modes, so the tables
      * are made after it.
      *
-     * @param measure of direct code; null if there is to be none
+     * @param measure the measure of direct code; null if there is to be none
      */
     public ParserModel events(String source, @Nullable CodeMeasure measure) {
         StateOrder order = StateOrder.of(modeAutomaton);
@@ -111,7 +111,7 @@ public final class ParserGeneration {
      *
      * @param building the steps that it reports to the builder
      * @param gathered the automaton, with the states in which a builder gathers tokens
-     * @param measure of direct code; null if there is to be none
+     * @param measure the measure of direct code; null if there is to be none
      */
     public ParserModel building(
             ParserModel events,

@@ -7,8 +7,8 @@ import org.tatoo.compiler.direct.DirectCode;
 /**
  * A generated parser: the automata of its grammar, and its listener.
  *
- * @param automata shared with the other parsers of the grammar
- * @param listener of its steps
+ * @param automata the automata, shared with the other parsers of the grammar
+ * @param listener the listener of its steps
  * @param virtual the handling of virtual terminals, with the numbers that this parser keeps
  * @param reports the tables of the steps that are reported; empty if all are
  * @param direct the input recognised without tables

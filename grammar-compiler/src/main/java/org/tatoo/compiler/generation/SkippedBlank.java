@@ -11,8 +11,7 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * A blank of any number of bytes from a set with which no token begins in any state, so that it can be skipped without
- * the automaton.
+ * A blank of any number of bytes with which no token begins in any state. It can be skipped without the automaton.
  *
  * @param rule its number
  * @param max its maximum number of bytes

@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * A table of numbers, run-length encoded in strings short enough for the constants of a class file.
  *
- * @param name of the Java constant
+ * @param name the name of the Java constant
  * @param comment the meaning of an entry
  * @param wide whether entries are 0 to {@code Integer.MAX_VALUE} instead of 0 to 65535
  * @param length the number of entries
- * @param parts runs: a character that counts, and one (wide: two, the high half first) for the number
+ * @param parts the runs: a character that counts, and one (wide: two, the high half first) for the number
  */
 public record Table(String name, String comment, boolean wide, int length, List<String> parts) {
     /**

@@ -51,8 +51,8 @@ final class UnitReductions {
     }
 
     /**
-     * Returns the variant that {@code state} reduces without look-ahead, if it has one symbol, no call delivers it, and
-     * no number is kept because of the state.
+     * Returns the variant that {@code state} reduces without look-ahead, if it can be combined. It must have one
+     * symbol, no call may deliver it, and no number may be kept because of the state.
      */
     private int unit(int state) {
         int variant = virtual.soleReduction(states.get(state));

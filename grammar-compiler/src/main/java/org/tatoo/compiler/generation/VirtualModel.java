@@ -17,9 +17,10 @@ import org.tatoo.compiler.grammar.Feeding;
  * @param selectors the enums of the handler
  * @param values the typed tokens whose last value is stored, in the order of their slots
  * @param elements the names of elements whose numbers are stored as well, in slots after those of tokens
- * @param names of all virtual terminals; empty for those that productions do not name, except the ends of regions
+ * @param names the names of all virtual terminals; empty for those that productions do not name, except the ends of
+ *     regions
  * @param regions the number of regions; their ends are the last virtual terminals
- * @param delimiters of the virtual terminals that a text ends, by their numbers
+ * @param delimiters the delimiters of the virtual terminals that a text ends, by their numbers
  * @param feeding the kinds of feeding of the raw bytes that feed a parser, by their numbers
  */
 public record VirtualModel(
@@ -122,7 +123,7 @@ public record VirtualModel(
     /**
      * A name of elements whose numbers are stored.
      *
-     * @param states to which these elements lead
+     * @param states the states to which these elements lead
      */
     public record NamedElement(String name, List<Copy> copies, List<Integer> states) {
         public NamedElement {

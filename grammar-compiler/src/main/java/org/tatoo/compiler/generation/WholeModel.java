@@ -23,7 +23,7 @@ public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<Strin
     /**
      * A method of the handler.
      *
-     * @param name of the production
+     * @param name the name of the production
      * @param comment its source form
      */
     public record Call(String name, String comment, List<Parameter> parameters) {

@@ -2,10 +2,10 @@ package org.tatoo.compiler.grammar;
 
 /** The resolution of a conflict between a shift and a reduction of equal priority. */
 public enum Associativity {
-    /** The parser reduces. */
+    /** A reduction. */
     LEFT,
-    /** The parser shifts. */
+    /** A shift. */
     RIGHT,
-    /** The input is an error. */
+    /** Neither: an error in the input. */
     NONASSOC
 }

@@ -12,7 +12,7 @@ public sealed interface Content {
     /** Returns the place in the source, without the name. */
     Span span();
 
-    /** Returns the non-terminal that stands for it in variants; null if its content stands there itself. */
+    /** Returns the non-terminal that represents it in variants; null if its content appears there itself. */
     default @Nullable NonTerminal hidden() {
         return null;
     }

@@ -12,7 +12,7 @@ public final class FixedPoint {
     /**
      * Applies an equation to each of {@code elements}, in their order, until a round changes nothing.
      *
-     * @param equation applied to an element; returns whether it has changed anything
+     * @param equation the equation, applied to an element; returns whether it has changed anything
      */
     public static <T> void reach(Iterable<T> elements, Predicate<? super T> equation) {
         boolean changed;
@@ -28,7 +28,7 @@ public final class FixedPoint {
      * Applies an equation to each number from 0 (inclusive) to {@code elements} (exclusive), until a round changes
      * nothing.
      *
-     * @param equation applied to a number; returns whether it has changed anything
+     * @param equation the equation, applied to a number; returns whether it has changed anything
      */
     public static void reach(int elements, IntPredicate equation) {
         boolean changed;

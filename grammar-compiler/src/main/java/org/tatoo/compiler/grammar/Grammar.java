@@ -23,7 +23,7 @@ public record Grammar(
      * The origin of a grammar.
      *
      * @param name the prefix of the generated classes, for example {@code Http}
-     * @param packageName of the generated classes; empty for the unnamed package
+     * @param packageName the package name of the generated classes; empty for the unnamed package
      */
     public record Origin(SourceFile file, String name, String packageName) {}
 
@@ -32,7 +32,7 @@ public record Grammar(
      *
      * @param depth the maximum number of entries on the parser's stack
      * @param exact whether states are merged only if the parser rejects the same input
-     * @param raw whether the handler is lent all bytes
+     * @param raw whether all bytes are passed to the handler
      * @param skip the maximum number of bytes that recovery skips at a time
      */
     public record Settings(GrammarCharset charset, int depth, boolean exact, boolean raw, int skip) {}
@@ -57,8 +57,8 @@ public record Grammar(
     /**
      * The productions of a grammar.
      *
-     * @param nonTerminals reachable and productive ones only
-     * @param productions those of {@code nonTerminals}
+     * @param nonTerminals the reachable and productive non-terminals
+     * @param productions the productions of {@code nonTerminals}
      * @param starts the start symbols; the first is the default
      */
     public record Syntax(
@@ -79,7 +79,7 @@ public record Grammar(
      *
      * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the
      *     steps of counted repetitions, for each counter BEGIN, MORE, END
-     * @param numbers that the parser reads
+     * @param numbers the numbers that the parser reads
      * @param least for each counter, by its index, the minimum size in bytes of an element that it counts
      */
     public record Data(List<VirtualTerminal> virtuals, KeptNumbers numbers, List<Integer> least) {
@@ -119,7 +119,7 @@ public record Grammar(
         return settings.exact();
     }
 
-    /** Returns whether the handler is lent all bytes, as in {@link Settings}. */
+    /** Returns whether all bytes are passed to the handler, as in {@link Settings}. */
     public boolean raw() {
         return settings.raw();
     }

@@ -8,8 +8,8 @@ import java.util.Objects;
 /**
  * The numbers that a parser reads and keeps.
  *
- * @param formats by the indices of their tokens
- * @param named those of named elements that terms use
+ * @param formats the formats, by the indices of their tokens
+ * @param named the numbers of named elements that terms use
  */
 public record KeptNumbers(Map<Integer, NumberFormat> formats, NamedNumbers named) {
     public KeptNumbers {

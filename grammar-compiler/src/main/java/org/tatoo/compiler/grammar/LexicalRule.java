@@ -7,9 +7,9 @@ import org.tatoo.compiler.regex.Regex;
 /**
  * A rule of the lexer: a token, blank or comment.
  *
- * @param index among all rules: tokens in the order of declaration (a token's rule has its terminal's index), then
- *     blanks, then comments; of matches of equal length the lowest index wins
- * @param regex over bytes; matches at least one non-empty string
+ * @param index the index among all rules: tokens in the order of declaration (a token's rule has its terminal's index),
+ *     then blanks, then comments; of matches of equal length the lowest index wins
+ * @param regex the regex over bytes; matches at least one non-empty string
  * @param max the maximum number of bytes in a match
  * @param ownMax whether {@code max} was written in the rule itself
  * @param written the text that a writer writes if the match has no value: the option {@code writes}, the only match, or

@@ -10,8 +10,8 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * The numbers of named elements that terms use by name.
  *
- * @param registers each once
- * @param names of these elements, by the places of their tokens
+ * @param registers the registers, each once
+ * @param names the names of these elements, by the places of their tokens
  */
 public record NamedNumbers(List<Term.Register> registers, Map<Span, String> names) {
     public NamedNumbers {

@@ -4,7 +4,7 @@ package org.tatoo.compiler.grammar;
  * A question that a parser asks when its state consults virtual terminals.
  *
  * @param kind the kind of question
- * @param index of the bytes terminal, the selector or the counter
+ * @param index the index of the bytes terminal, the selector or the counter
  */
 public record Question(Kind kind, int index) {
     /** The kinds of questions. */

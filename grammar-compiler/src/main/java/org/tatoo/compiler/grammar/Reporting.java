@@ -107,7 +107,7 @@ public sealed interface Reporting {
      *
      * @param steps the calls, by the indices of their variants; variants with the same effect may share a call
      * @param taken the indices of the tokens whose values are taken
-     * @param numbers that are read
+     * @param numbers the numbers that are read
      */
     record Building(Grammar grammar, Map<Integer, Production> steps, Set<Integer> taken, KeptNumbers numbers)
             implements Reporting {

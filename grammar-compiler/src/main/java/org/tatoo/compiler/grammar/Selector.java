@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A choice.
  *
- * @param index among the selectors, from 0
- * @param name as declared: the method of the handler that is asked and, in CamelCase, its enum
+ * @param index the index among the selectors, from 0
+ * @param name the name as declared: the method of the handler that is asked and, in CamelCase, its enum
  * @param values the values to choose from
  * @param number the number that decides; null if the handler decides
  * @param reported whether the values are shifted as terminals
@@ -27,7 +27,7 @@ public record Selector(
     /**
      * The choice by a number.
      *
-     * @param cases disjoint
+     * @param cases the cases, which are disjoint
      * @param otherwise the position of the value for all other numbers; -1 if there is none
      */
     public record ByNumber(Term term, List<Case> cases, int otherwise) {

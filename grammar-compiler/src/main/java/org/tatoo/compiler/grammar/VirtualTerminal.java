@@ -60,7 +60,7 @@ public sealed interface VirtualTerminal extends Symbol {
     /**
      * One value of a selector; zero bytes wide.
      *
-     * @param name as productions quote it, for example {@code framing.none}
+     * @param name the name as productions quote it, for example {@code framing.none}
      * @param value the position among the selector's values
      */
     record Choice(int index, String name, Selector selector, int value, Span span) implements VirtualTerminal {
@@ -112,7 +112,7 @@ public sealed interface VirtualTerminal extends Symbol {
     /**
      * Raw bytes up to a text, which is consumed but not delivered, or up to the end of the input.
      *
-     * @param text as characters of ISO 8859-1; empty for the end of the input
+     * @param text the text, as characters of ISO 8859-1; empty for the end of the input
      * @param after the text required before {@code text} unless that comes first, likewise; may be empty
      * @param max the maximum number of bytes before the text
      */

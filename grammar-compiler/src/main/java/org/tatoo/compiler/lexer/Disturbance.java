@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 
 /**
- * The relation "disturbs" between rules. Rule u disturbs t if t matches some non-empty w, and either u matches w too
- * and is declared before t, or w is a proper prefix of a match of u. Then t is delivered differently, or later, in
- * modes that also look for u. If the product of all rules has too many states, all rules that begin with a common byte
- * are assumed to disturb each other; the only cost is that some parser states are not merged.
+ * The relation "disturbs" between rules. Rule u disturbs t if t matches some non-empty w, and w is also a match of u,
+ * which is declared before t, or a proper prefix of a match of u. Then t is delivered differently, or later, in modes
+ * that also look for u. If the product of all rules has too many states, all rules that begin with a common byte are
+ * assumed to disturb each other; the only cost is that some parser states are not merged.
  */
 final class Disturbance {
     /** The maximum number of rule transitions to examine. */

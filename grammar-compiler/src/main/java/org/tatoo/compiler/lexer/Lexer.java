@@ -9,7 +9,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 /**
  * The lexical part of a grammar: the minimal automaton of each rule, and the relation "disturbs".
  *
- * @param automata of the rules, in their order; each starts in state 1
+ * @param automata the automata of the rules, in their order; each starts in state 1
  * @param disturbs for each rule, the rules that it disturbs
  */
 public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> automata, List<BitSet> disturbs) {

@@ -13,10 +13,9 @@ import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * The check for modes with unbounded look-back. After a match of one token, arbitrarily many bytes may be read as the
- * beginning of another token before it turns out that the first had ended long ago ({@code a} and {@code a*b}). In the
- * automaton, this is a path from an accepting state to a cycle of non-accepting states. Takes time linear in the number
- * of transitions.
+ * The check for modes with unbounded look-back: after a match of one token, arbitrarily many bytes may be read as the
+ * beginning of another token that then fails ({@code a} and {@code a*b}). In the automaton, this is a path from an
+ * accepting state to a cycle of non-accepting states. Takes time linear in the number of transitions.
  */
 public final class LookBack {
     private static final int UNSEEN = 0;

@@ -13,7 +13,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 /**
  * One minimal automaton for all lexer modes of a parser. Modes share the states from which they continue identically.
  *
- * @param dfa accepts, in each state, the rule that wins there
+ * @param dfa the automaton; each state accepts the rule that wins there
  * @param starts the start state of each mode; {@link Dfa#DEAD} if it looks for nothing
  * @param longest for each state, of the rules that can still win from it on the one with the largest {@code max}
  */

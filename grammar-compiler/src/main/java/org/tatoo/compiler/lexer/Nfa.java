@@ -24,7 +24,7 @@ final class Nfa {
     /**
      * A state.
      *
-     * @param classes those that lead to {@code target}; {@link #NO_CLASS} if the moves are empty ones
+     * @param classes the classes that lead to {@code target}; {@link #NO_CLASS} if the moves are empty ones
      * @param emptyMoves the targets of the empty moves
      */
     private record State(boolean[] classes, int target, int[] emptyMoves) {}

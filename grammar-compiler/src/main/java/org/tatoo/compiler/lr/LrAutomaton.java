@@ -53,7 +53,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
      * @param afterError the state after the error terminal, or {@link #NONE}
      * @param reducesOnError whether the state reduces if the error terminal comes
      * @param whole whether the production begun here is delivered in one call, so that the token that led here is kept
-     * @param name of the element that leads here and whose number terms use; null if there is none
+     * @param name the name of the element that leads here and whose number terms use; null if there is none
      */
     public record State(
             int[] actions,

@@ -38,7 +38,7 @@ final class GatheredSteps {
     /**
      * Replaces steps by ones that receive the texts.
      *
-     * @param steps by the index of the variant
+     * @param steps the steps, by the index of the variant
      */
     Gathering replaceIn(Map<Integer, Step> steps, LrAutomaton automaton) {
         Map<Integer, Effect> candidates = new HashMap<>();

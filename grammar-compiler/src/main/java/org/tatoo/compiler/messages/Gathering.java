@@ -18,7 +18,7 @@ import org.tatoo.compiler.lr.LrAutomaton;
  * consist of tokens, and a state inside one of them is inside such variants only. A lane that recognises a token
  * therefore knows whether its value is taken at once.
  *
- * @param variants by their indices
+ * @param variants the variants, by their indices
  * @param states the states inside them
  */
 record Gathering(Set<Integer> variants, BitSet states) {

@@ -124,7 +124,7 @@ final class HandlerMethods {
         }
     }
 
-    /** Returns the erased type of Java. */
+    /** Returns the erased Java type. */
     private String java(ValueType given) {
         ValueType type = given.erased();
         if (type instanceof ValueType.Of of) {

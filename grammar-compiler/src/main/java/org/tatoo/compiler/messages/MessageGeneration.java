@@ -46,7 +46,7 @@ public final class MessageGeneration {
      * Returns the message parser of {@code grammar}, and reports methods of its handler that Java cannot distinguish.
      *
      * @param events the parser of events, whose tables the message parser shares
-     * @param measure of direct code; of null if there is to be none
+     * @param measure returns the measure of direct code; null if there is to be none
      */
     public static MessageModel of(
             Grammar grammar,

@@ -13,8 +13,8 @@ import org.tatoo.compiler.values.Values;
  * The message parser of a grammar.
  *
  * @param parser the parser, which reports its steps to a builder
- * @param values of the grammar
- * @param tokens whose values are taken
+ * @param values the values of the grammar
+ * @param tokens the tokens whose values are taken
  * @param raws the raw bytes that are collected
  * @param steps the reductions that change values
  * @param parts the kinds of delivered values
@@ -33,10 +33,10 @@ public record MessageModel(
     /**
      * A terminal whose value is taken.
      *
-     * @param number among all terminals
-     * @param method of the builder
+     * @param number the number among all terminals
+     * @param method the method of the builder
      * @param slots its values, several for bits with names
-     * @param format of its number; null if it is none
+     * @param format the format of its number; null if it is none
      */
     public record Taken(
             Symbol terminal,

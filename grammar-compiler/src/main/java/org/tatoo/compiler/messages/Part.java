@@ -9,9 +9,9 @@ import org.tatoo.compiler.values.ValueType;
 /**
  * A kind of delivered value.
  *
- * @param method of the handler
- * @param symbol of the value; null if it is that of a token, or of a group
- * @param records that it can be, each with a method of its own; empty if {@code symbol} is null
+ * @param method the method of the handler
+ * @param symbol the symbol of the value; null if it is that of a token, or of a group
+ * @param records the records that it can be, each with a method of its own; empty if {@code symbol} is null
  */
 public record Part(String method, ValueType type, @Nullable NonTerminal symbol, List<RecordType> records) {
     /** The method for messages. */

@@ -9,14 +9,14 @@ public sealed interface Source {
     /**
      * An entry of the stack.
      *
-     * @param depth below the top, which is 0
+     * @param depth the depth below the top, which is 0
      */
     record Entry(int depth, Slot slot) implements Source {}
 
     /**
      * The text of a token whose place in the input is an argument.
      *
-     * @param index among the arguments, from 0
+     * @param index the index among the arguments, from 0
      */
     record Argument(int index) implements Source {}
 

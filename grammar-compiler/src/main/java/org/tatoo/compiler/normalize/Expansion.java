@@ -47,9 +47,9 @@ final class Expansion implements Element.Cases<Alternatives> {
     /**
      * The result of the expansion.
      *
-     * @param variants of the definitions, and those of the hidden non-terminals
+     * @param variants the variants of the definitions, and those of the hidden non-terminals
      * @param hidden the hidden non-terminals by their texts
-     * @param names of the elements with names that terms use, by the places of their tokens
+     * @param names the names of the elements with names that terms use, by the places of their tokens
      */
     record Expanded(List<Variant> variants, Map<String, NonTerminal> hidden, Map<Span, String> names) {}
 

@@ -49,7 +49,7 @@ public final class Normalizer {
         // Names are valid in Java where they are used there, and no two selectors or values share one.
         JavaNameCheck.check(resolved, log);
         SelectorCheck.check(resolved, log);
-        // Each lexical rule matches something within its limit; each length, count and choice has numbers or a method.
+        // Each lexical rule matches a string within its limit; each length, count and choice has numbers or a method.
         RuleCheck.check(resolved.lexicon(), log);
         QuantityCheck.check(resolved, log);
         // No alternative is too large to be expanded, and no element of a list is empty.

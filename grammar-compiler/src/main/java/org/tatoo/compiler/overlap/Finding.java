@@ -12,25 +12,25 @@ import java.util.BitSet;
 record Finding(Kind kind, int rule, BitSet takers, int state, byte[] string) {
     /** The kinds of findings. */
     enum Kind {
-        /** The rule loses all strings. */
+        /** The loss of all strings. */
         DEAD,
-        /** All strings that the rule wins are overtaken. */
+        /** The overtaking of all strings that the rule wins. */
         OVERTAKEN,
-        /** The rule loses some strings, and different terminals may follow the two rules. */
+        /** The loss of some strings; different terminals may follow the two rules. */
         OVERLAP,
-        /** Both rules are lists of texts, and have some in common. */
+        /** Strings that two lists of texts have in common. */
         LISTS,
-        /** A string within the limit of the rule is won by a token whose limit it exceeds. */
+        /** The loss of a string within the limit of the rule to a token whose limit it exceeds. */
         LONGER,
-        /** The rule is a blank or comment that begins with a string won by a token. */
+        /** A blank or comment that begins with a string won by a token. */
         SWALLOWED,
-        /** The rule is a blank or comment that loses all strings in this state. */
+        /** A blank or comment that loses all strings in this state. */
         NEVER_SKIPPED,
-        /** The rule loses some strings to a word. */
+        /** The loss of some strings to a word. */
         WORD,
-        /** The rule loses some strings, and the same terminals may follow. */
+        /** The loss of some strings; the same terminals may follow both rules. */
         PARALLEL,
-        /** The rule loses some strings, and the grammar declares this as intended. */
+        /** The loss of some strings that the grammar declares as intended. */
         YIELDED;
 
         /** Returns whether the kind is reported only on request. */

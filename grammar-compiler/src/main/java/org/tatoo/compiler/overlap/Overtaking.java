@@ -36,7 +36,7 @@ final class Overtaking {
      * Returns the byte classes that might make a match of {@code token} longer; it is overtaken only if nothing else
      * may follow. Returns an empty set if a blank or comment may always follow.
      *
-     * @param mode with the blanks and comments
+     * @param mode the mode, with the blanks and comments
      */
     BitSet extensions(int token, BitSet mode) {
         BitSet classes = new BitSet();

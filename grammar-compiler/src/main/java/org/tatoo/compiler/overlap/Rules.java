@@ -75,12 +75,12 @@ final class Rules {
         return lexer.rules().get(rule).max();
     }
 
-    /** Returns the byte classes with which matches of {@code rule} begin. Not to be modified. */
+    /** Returns the byte classes with which matches of {@code rule} begin. The result must not be modified. */
     BitSet first(int rule) {
         return first.get(rule);
     }
 
-    /** Returns the byte classes with which matches of {@code rule} end. Not to be modified. */
+    /** Returns the byte classes with which matches of {@code rule} end. The result must not be modified. */
     BitSet last(int rule) {
         return last[rule];
     }
@@ -91,7 +91,8 @@ final class Rules {
     }
 
     /**
-     * Returns the rules declared before {@code rule} that match a string of it, within its limit. Not to be modified.
+     * Returns the rules declared before {@code rule} that match a string of it, within its limit. The result must not
+     * be modified.
      */
     BitSet rivals(int rule) {
         BitSet found = rivals[rule];

@@ -14,11 +14,11 @@ import org.tatoo.compiler.diagnostic.Span;
 public record SilentOverlap(String token, String taker, byte[] string, Span where, Reason reason) {
     /** The reasons why an overlap is allowed. */
     public enum Reason {
-        /** The taker is a word, the loser a pattern. */
+        /** A word as the taker and a pattern as the loser. */
         WORD("a word within a pattern"),
-        /** Any terminal that may follow the one may follow the other. */
+        /** The same possible terminals after both tokens. */
         PARALLEL("the same may follow"),
-        /** The grammar declares the overlap. */
+        /** A declaration in the grammar. */
         YIELDED("yields");
 
         private final String text;

@@ -14,7 +14,7 @@ import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
  * The states of an LR automaton as a graph without a stack. The states after a reduction are over-approximated by
- * walking back as many edges as the production has symbols (the relation lookback of DeRemer and Pennello 1982).
+ * walking back one edge for each symbol (the relation lookback of DeRemer and Pennello 1982).
  */
 final class StateGraph {
     private final Grammar grammar;
@@ -89,7 +89,7 @@ final class StateGraph {
                 .toList();
     }
 
-    /** Returns the states that lead to {@code state} by one symbol. Not to be modified. */
+    /** Returns the states that lead to {@code state} by one symbol. The result must not be modified. */
     BitSet predecessors(int state) {
         return predecessors.get(state);
     }
@@ -106,7 +106,10 @@ final class StateGraph {
         return at;
     }
 
-    /** Returns the states that may be on top after {@code variant} was reduced in {@code state}. Not to be modified. */
+    /**
+     * Returns the states that may be on top after {@code variant} was reduced in {@code state}. The result must not be
+     * modified.
+     */
     BitSet reduced(int state, int variant) {
         return reductions.computeIfAbsent(List.of(state, variant), key -> {
             Variant reduced = grammar.variants().get(variant);
@@ -142,8 +145,8 @@ final class StateGraph {
     }
 
     /**
-     * Returns the states that may consult a look-ahead next if {@code column} is shifted after {@code state}. Not to be
-     * modified.
+     * Returns the states that may consult a look-ahead next if {@code column} is shifted after {@code state}. The
+     * result must not be modified.
      */
     BitSet after(int state, int column) {
         if (after[state] == null) {
@@ -161,7 +164,7 @@ final class StateGraph {
         return known;
     }
 
-    /** Returns whether the parser continues after errors, so that any byte may come anywhere. */
+    /** Returns whether the parser continues after errors, so that any byte may occur anywhere. */
     boolean recovers() {
         return grammar.recovers();
     }

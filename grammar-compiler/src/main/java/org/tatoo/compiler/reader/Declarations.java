@@ -6,8 +6,8 @@ import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
 /**
- * The division of the content of a section into declarations by the form of their first tokens, so that an error inside
- * a declaration does not affect the next one.
+ * The division of the content of a section into declarations by the form of their first tokens. An error inside a
+ * declaration does not affect the next one.
  */
 final class Declarations {
     private static final int NONE = Token.INVALID_TYPE;
@@ -91,8 +91,7 @@ final class Declarations {
     }
 
     /**
-     * Returns whether {@code i} is in the brackets of a definition or a type, assuming that a forgotten closing bracket
-     * ends there.
+     * Returns whether {@code i} is in the brackets of a definition or a type, unless a closing bracket was forgotten.
      */
     private boolean isInBrackets(int i, int start) {
         int depth = 0;
@@ -117,7 +116,7 @@ final class Declarations {
 
     /**
      * Returns whether a forgotten semicolon is likely, so that it causes only one error. The token is a name that can
-     * stand nowhere else, or the name of an element on a new line, not to the right of the production.
+     * occur nowhere else, or the name of an element on a new line, not to the right of the production.
      */
     private boolean beginsProduction(int i, int start) {
         int before = type(i - 1);

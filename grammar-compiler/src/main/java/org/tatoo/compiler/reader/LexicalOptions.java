@@ -168,8 +168,8 @@ final class LexicalOptions {
     }
 
     /**
-     * Returns whether {@code option} is a name after {@code yields}: the first word is one, and so are the following
-     * ones except other options.
+     * Returns whether {@code option} is a name after {@code yields}: the first word always is, others unless they are
+     * options.
      */
     private boolean isYielded(OptionContext option) {
         return namesFollow

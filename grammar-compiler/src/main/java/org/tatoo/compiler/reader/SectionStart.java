@@ -16,7 +16,7 @@ import org.tatoo.compiler.reader.Section.Kind;
 
 /**
  * The beginning of a section. Keywords without their colon count, and so do misspelt ones if a required section is
- * missing, so that one mistake does not separate the following declarations from their section.
+ * missing. One mistake therefore does not separate the following declarations from their section.
  *
  * @param index the index of the keyword among the tokens of the file
  * @param content the index of the first token after the keyword

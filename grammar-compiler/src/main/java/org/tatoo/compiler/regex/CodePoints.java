@@ -13,7 +13,7 @@ public final class CodePoints {
     /**
      * A range of code points.
      *
-     * @param last included
+     * @param last the last code point, included
      */
     public record Range(int first, int last) {
         public Range {

@@ -34,7 +34,7 @@ final class Cursor {
      * The meaning of an escape.
      *
      * @param codePoint the character; {@link #END} if it is a class
-     * @param set of a class, before negation; null if it is a character
+     * @param set the set of a class, before negation; null if it is a character
      */
     record Escape(int codePoint, @Nullable CodePoints set, boolean negated) {}
 

@@ -134,7 +134,7 @@ record Idiom(String absence, String instead) {
     /**
      * Returns the meaning of a POSIX class.
      *
-     * @param text as matched by {@link #POSIX}
+     * @param text the text, as matched by {@link #POSIX}
      * @param alone whether the class is outside a bracketed class
      */
     static Idiom ofPosix(MatchResult text, boolean alone) {

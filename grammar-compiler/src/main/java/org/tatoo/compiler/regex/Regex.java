@@ -13,9 +13,9 @@ public sealed interface Regex {
     /**
      * The number of bytes in its matches.
      *
-     * @param shortest 0 if the empty string matches; {@link #INFINITE} if nothing does
-     * @param shortestTaken of the shortest non-empty match; {@link #INFINITE} if there is none
-     * @param longest {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches
+     * @param shortest the shortest length; 0 if the empty string matches; {@link #INFINITE} if nothing does
+     * @param shortestTaken the length of the shortest non-empty match; {@link #INFINITE} if there is none
+     * @param longest the longest length; {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches
      */
     record Lengths(long shortest, long shortestTaken, long longest) {
         private static final Lengths NONE = new Lengths(INFINITE, INFINITE, NO_MATCH);

@@ -198,8 +198,8 @@ public sealed interface RegexTree {
      * {@code {name}}.
      *
      * @param body the declared regex, with its own positions
-     * @param size of the body
-     * @param depth of the body
+     * @param size the size of the body
+     * @param depth the depth of the body
      */
     record Macro(String name, RegexTree body, long size, int depth, Span span) implements RegexTree {
         @Override

@@ -8,7 +8,7 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * A sequence of elements.
  *
- * @param elements may be empty
+ * @param elements the elements; may be empty
  * @param priority the name in brackets; null if there is none
  * @param production the name in braces; null if there is none
  * @param whole whether the alternative is marked {@code whole}, so that its tokens are delivered in one call

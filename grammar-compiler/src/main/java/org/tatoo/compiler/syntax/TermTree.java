@@ -19,7 +19,7 @@ public sealed interface TermTree {
     /**
      * A token, a field of a token's bits, or a method of the handler.
      *
-     * @param field after the dot; null if there is none
+     * @param field the field, after the dot; null if there is none
      */
     record Reference(Name name, @Nullable Name field) implements TermTree {
         @Override

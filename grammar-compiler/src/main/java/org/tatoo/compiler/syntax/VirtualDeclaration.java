@@ -5,10 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * A declaration of something that depends on data: {@code name = bytes(length)}, {@code name = choose(a | b)} and so
- * on.
+ * A declaration of an item that depends on data: {@code name = bytes(length)}, {@code name = choose(a | b)} and so on.
  *
- * @param type of the value of raw bytes; null if none is written
+ * @param type the type of the value of raw bytes; null if none is written
  * @param max the limit as written; null if there is none
  * @param silent whether its values are not reported
  * @param feeding the way in which its bytes feed a parser
@@ -111,7 +110,7 @@ public record VirtualDeclaration(
                 : List.of();
     }
 
-    /** Returns whether the handler is asked for the value. */
+    /** Returns whether the handler is requested the value. */
     public boolean isAsked() {
         return content instanceof Values;
     }

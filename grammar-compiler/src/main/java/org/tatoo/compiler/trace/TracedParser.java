@@ -37,7 +37,7 @@ public final class TracedParser {
     /**
      * Compiles the generated parser of events of a grammar: other sources need a library, or types of the user.
      *
-     * @param compilation without errors
+     * @param compilation the compilation, without errors
      * @throws IllegalStateException if there is no compiler ({@link #isAvailable})
      */
     public static TracedParser compile(Compilation compilation) {
@@ -55,7 +55,7 @@ public final class TracedParser {
         return new GeneratedFile(handler(model).replace('.', '/') + ".java", TraceHandler.source(model));
     }
 
-    /** @param classes of the parser of events, and that of {@link #traceHandler} */
+    /** @param classes the classes of the parser of events, and that of {@link #traceHandler} */
     static TracedParser of(Compilation compilation, Map<String, byte[]> classes) {
         ParserModel model = Objects.requireNonNull(compilation.model());
         try {
@@ -91,7 +91,7 @@ public final class TracedParser {
     /**
      * Creates the simulated answers of a handler for one run.
      *
-     * @param values by the name of the question, at least one each, repeated cyclically
+     * @param values the values by the name of the question, at least one each, repeated cyclically
      * @throws WrongAnswer with a message for the user, if the grammar does not ask such a question or the value cannot
      *     be an answer to it
      */

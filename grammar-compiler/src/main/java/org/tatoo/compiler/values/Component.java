@@ -11,8 +11,8 @@ import org.tatoo.compiler.grammar.Content;
  * @param nullable whether the component can be null; an absent list is empty, or null within an optional group
  * @param field the name of the bits of a token that hold this number; null if the component is not such a number
  * @param origin the part of the production that provides the value: the list, or for a flag the optional part
- * @param element of a list, the component that its elements are; else null
- * @param place where the name or, without one, the origin is written
+ * @param element the component for the elements of a list; null if this is no list
+ * @param place the place where the name or, without one, the origin is written
  */
 public record Component(
         String name,

@@ -16,7 +16,7 @@ import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.normalize.resolve.JavaNames;
 
-/** Finds the components of a production, in the order of its elements. */
+/** The components of a production, in the order of its elements. */
 final class Components {
     /** The components of optional groups: those that are present together, and those that are optional in the group. */
     private final List<Together> together = new ArrayList<>();

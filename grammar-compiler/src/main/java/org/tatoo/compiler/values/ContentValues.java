@@ -27,7 +27,7 @@ public final class ContentValues {
         return new ContentValues(grammar, values);
     }
 
-    /** Returns whether the value of {@code symbol}, a declared non-terminal, is a component of what contains it. */
+    /** Returns whether the value of {@code symbol}, a declared non-terminal, is a component of its context. */
     public boolean isComponent(NonTerminal symbol) {
         return values.type(symbol) != null && !values.isDelivered(symbol);
     }

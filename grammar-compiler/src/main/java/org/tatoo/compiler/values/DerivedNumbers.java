@@ -40,7 +40,7 @@ public final class DerivedNumbers {
         this.places = Set.copyOf(places);
     }
 
-    /** @param hasValue whether a part of a production has components */
+    /** @param hasValue tests whether a part of a production has components */
     static DerivedNumbers of(Grammar grammar, Predicate<Content> hasValue) {
         return new Search(grammar, hasValue).find();
     }

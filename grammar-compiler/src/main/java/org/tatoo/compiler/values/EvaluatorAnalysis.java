@@ -31,7 +31,7 @@ public final class EvaluatorAnalysis {
     }
 
     /**
-     * Returns the evaluator of {@code grammar}, which asks for one, and reports missing names and values that cannot be
+     * Returns the evaluator of {@code grammar}, which requests one, and reports missing names and values that cannot be
      * computed.
      *
      * @return the model, which may be incomplete after errors

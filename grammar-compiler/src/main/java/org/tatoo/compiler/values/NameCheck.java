@@ -55,7 +55,7 @@ final class NameCheck {
     private final DiagnosticLog log;
     private final Map<String, Named> classes = new HashMap<>();
 
-    /** @param origin identifies the class: equal origins are the same class */
+    /** @param origin the identity of the class: equal origins are the same class */
     private record Named(String written, Object origin, Span place) {}
 
     private NameCheck(Grammar grammar, DiagnosticLog log) {

@@ -16,16 +16,16 @@ import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * A data-flow analysis of the places where a number is read. It finds whether something always determines the number
- * before it is read again and before its part ends. It runs over the productions as they are written; anything that
- * follows a non-terminal somewhere may follow it anywhere.
+ * A data-flow analysis of the places where a number is read. It finds whether other content always determines the
+ * number before it is read again and before its part ends. It runs over the productions as they are written; anything
+ * that follows a non-terminal somewhere may follow it anywhere.
  */
 final class NumberFlow {
     private final Grammar grammar;
     private final Term.Register number;
     private final BiPredicate<Content, VirtualTerminal> telling;
 
-    /** The combined effect of the sentences of a non-terminal and what follows it. */
+    /** The combined effect of the sentences of a non-terminal and the content that follows it. */
     private final Map<NonTerminal, Effect> within = new HashMap<>();
 
     private final Map<NonTerminal, Effect> after = new HashMap<>();
@@ -34,11 +34,11 @@ final class NumberFlow {
 
     /** The effects on a number, the worst last. */
     private enum Effect {
-        /** The number is determined. Also the initial value, and that of a non-terminal without sentences. */
+        /** A determination of the number; also the initial value, and that of a non-terminal without sentences. */
         TOLD,
-        /** The number may be determined, or nothing happens to it. */
+        /** No effect, or a possible determination. */
         KEPT,
-        /** The number may be read again, or its part may end. */
+        /** A possible new reading of the number, or end of its part. */
         LOST;
 
         Effect or(Effect other) {

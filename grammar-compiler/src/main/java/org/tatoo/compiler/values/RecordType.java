@@ -7,7 +7,7 @@ import org.tatoo.compiler.grammar.Production;
 /**
  * The record of a production.
  *
- * @param name of the class
+ * @param name the name of the class
  * @param content the content of the production
  * @param together the optional groups whose components are present together
  */

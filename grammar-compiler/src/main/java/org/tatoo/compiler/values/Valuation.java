@@ -13,7 +13,7 @@ interface Valuation {
     /** Returns whether {@code symbol} is a token with one text that is not silent. */
     boolean isFixed(Symbol symbol);
 
-    /** Returns whether this is the only valuation of the grammar. If not, a name without a value here is no error. */
+    /** Returns whether this is the only valuation of the grammar; otherwise a name without a value here is no error. */
     default boolean isAlone() {
         return true;
     }

@@ -41,7 +41,7 @@ public final class ValueAnalysis {
     }
 
     /**
-     * Returns the values of {@code grammar}, which asks for some, and reports missing values and names.
+     * Returns the values of {@code grammar}, which requests some, and reports missing values and names.
      *
      * @return the model, which may be incomplete after errors
      */
@@ -52,7 +52,7 @@ public final class ValueAnalysis {
         return analysis.model();
     }
 
-    /** Finds the derived numbers by iteration: starts with all numbers; fewer derived numbers give more values. */
+    /** Finds the derived numbers by iteration. Starts with all numbers; fewer derived numbers lead to more values. */
     private void findDerived() {
         findValued(); // with all numbers as components
         derived = derivable();

@@ -11,13 +11,13 @@ import org.tatoo.compiler.grammar.Symbol;
 /**
  * The values of a grammar.
  *
- * @param classes of the declared non-terminals, by their indices
+ * @param classes the classes of the declared non-terminals, by their indices
  * @param enums the enums of groups
  * @param messages the messages of each start
  * @param delivered the non-terminals that are delivered wherever they occur; they are not components
  * @param derived numbers that are not components
  * @param collected the raw terminals whose bytes are a value; the others are streams
- * @param limit of all values under construction, in bytes
+ * @param limit the limit of all values under construction, in bytes
  */
 public record ValueModel(
         List<ValueClass> classes,
@@ -32,7 +32,7 @@ public record ValueModel(
      * The messages of a start.
      *
      * @param list the list that the start consists of, if its elements are delivered; null if the start itself is
-     * @param type of a message; null if nothing has a value
+     * @param type the type of a message; null if nothing has a value
      */
     public record Message(
             NonTerminal start,

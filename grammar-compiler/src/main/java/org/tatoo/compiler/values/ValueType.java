@@ -25,7 +25,7 @@ public sealed interface ValueType {
     /**
      * The result of a user's method for a terminal.
      *
-     * @param type qualified, perhaps primitive
+     * @param type the qualified or primitive type
      * @param terminal the token or raw bytes; the method has its name
      * @param from a text or bytes
      */
@@ -37,7 +37,7 @@ public sealed interface ValueType {
     /**
      * A generated enum.
      *
-     * @param name of the class
+     * @param name the name of the class
      * @param constants the names of the tokens, in the order of the alternatives
      */
     record OneOf(String name, List<String> constants) implements ValueType {

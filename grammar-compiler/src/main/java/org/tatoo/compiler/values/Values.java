@@ -9,16 +9,16 @@ import org.tatoo.compiler.grammar.Symbol;
 
 /** The values of a grammar: records, or the results of the methods of an evaluator. */
 public sealed interface Values permits ValueModel, EvaluatorModel {
-    /** The messages of each start. */
+    /** Returns the messages of each start. */
     List<ValueModel.Message> messages();
 
-    /** The non-terminals that are delivered wherever they occur; they are not components. */
+    /** Returns the non-terminals that are delivered wherever they occur; they are not components. */
     List<NonTerminal> delivered();
 
-    /** The raw terminals whose bytes are a value; the others are streams. */
+    /** Returns the raw terminals whose bytes are a value; the others are streams. */
     Set<Symbol> collected();
 
-    /** The limit of all values under construction, in bytes. */
+    /** Returns the limit of all values under construction, in bytes. */
     int limit();
 
     /** Returns the type of the value of {@code symbol}, a declared non-terminal; null if it has none. */

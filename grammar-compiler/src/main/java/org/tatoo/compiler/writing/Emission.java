@@ -13,7 +13,7 @@ public sealed interface Emission {
     /**
      * A token or raw bytes with a value.
      *
-     * @param value an expression of Java
+     * @param value a Java expression
      * @param raw whether the terminal is raw bytes
      * @param delimiter the text that ends raw bytes; empty if there is none
      * @param told the number that the length of raw bytes determines; null if there is none
@@ -30,7 +30,7 @@ public sealed interface Emission {
     /**
      * The error terminal: the invalid input is not written.
      *
-     * @param value an expression of Java
+     * @param value a Java expression
      */
     record Mistake(String name, String value) implements Emission {}
 
@@ -38,7 +38,7 @@ public sealed interface Emission {
      * One of several tokens, as the parser recognises it.
      *
      * @param spelled the spelling that each token needs to be read as its text; empty if it needs none
-     * @param value an expression of Java
+     * @param value a Java expression
      */
     record AnyText(List<Integer> terminals, List<String> spelled, String name, String value, ValueType type)
             implements Emission {
@@ -52,7 +52,7 @@ public sealed interface Emission {
      * A token with one or more numbers.
      *
      * @param format its position among the formats
-     * @param values expressions of Java; null for a number that is determined elsewhere
+     * @param values the Java expressions; null for a number that is determined elsewhere
      * @param slots the fields that keep its place, because another number determines it or depends on it
      */
     record Numeral(int terminal, String name, int format, List<@Nullable String> values, List<String> slots)
@@ -75,7 +75,7 @@ public sealed interface Emission {
     /**
      * A choice.
      *
-     * @param terminals several if only the answer of the user's selector decides
+     * @param terminals the terminals; several if only the answer of the user's selector decides
      * @param reported whether the choice is a step of its own
      * @param told the number that the choice determines; null if there is none
      */
@@ -92,7 +92,7 @@ public sealed interface Emission {
     /**
      * A non-terminal.
      *
-     * @param value an expression of Java; null if it has no value
+     * @param value a Java expression; null if it has no value
      */
     record Value(NonTerminal symbol, @Nullable String value) implements Emission {}
 
@@ -109,7 +109,7 @@ public sealed interface Emission {
     /**
      * A part that may be absent.
      *
-     * @param condition an expression of Java
+     * @param condition a Java expression
      * @param outcome the number added to the shape of the frame if the part is present
      */
     record Optional(String condition, int outcome, Emission content) implements Emission {}
@@ -117,7 +117,7 @@ public sealed interface Emission {
     /**
      * A constant of an enum for one of several texts.
      *
-     * @param type of the enum
+     * @param type the type of the enum
      * @param constants their names, one for each alternative
      */
     record Constant(String value, ValueType.OneOf type, List<String> constants, List<Emission> alternatives)
@@ -149,7 +149,7 @@ public sealed interface Emission {
     /**
      * A list.
      *
-     * @param value an expression of Java; null for one element without value
+     * @param value a Java expression; null for one element without value
      * @param element the name of the variable
      * @param outcome the number added to the shape of the enclosing frame if there are elements; 0 if the list is never
      *     empty
@@ -172,8 +172,8 @@ public sealed interface Emission {
     /**
      * A counted list.
      *
-     * @param value an expression of Java: of the list or, if its elements have no values, of their number
-     * @param type of the elements; null if they have no values
+     * @param value a Java expression: of the list or, if its elements have no values, of their number
+     * @param type the type of the elements; null if they have no values
      * @param told the number that the number of elements determines; null if there is none
      */
     record Counted(
@@ -195,7 +195,7 @@ public sealed interface Emission {
      *
      * @param slot the field that keeps its place
      * @param field the position of its bits
-     * @param solution an expression of Java with {@code %s} for the known value
+     * @param solution a Java expression with {@code %s} for the known value
      */
     record Told(String slot, int field, String solution) {}
 }

@@ -27,7 +27,7 @@ final class GroupPlan {
     private final WriterPlan plan;
     private final DiagnosticLog log;
 
-    /** @param plan plans the contents of groups */
+    /** @param plan the plan of the contents of groups */
     GroupPlan(
             Grammar grammar,
             ValueModel values,

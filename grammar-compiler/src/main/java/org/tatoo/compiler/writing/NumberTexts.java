@@ -30,7 +30,7 @@ final class NumberTexts {
         this.format = format;
     }
 
-    /** Returns the expression of Java for the format of the token. */
+    /** Returns the Java expression for the format of the token. */
     static String of(Lexer lexer, int token, NumberFormat format) {
         return new NumberTexts(lexer, token, format).text();
     }

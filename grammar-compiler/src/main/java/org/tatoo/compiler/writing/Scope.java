@@ -47,7 +47,7 @@ final class Scope {
                 .orElse(null);
     }
 
-    /** Returns the expression of Java for the value of {@code content}; null if it has none. */
+    /** Returns the Java expression for the value of {@code content}; null if it has none. */
     @Nullable
     String value(Content content) {
         Component component = component(content, null);
@@ -59,7 +59,7 @@ final class Scope {
         return "element" + depth;
     }
 
-    /** Returns the expression of Java for {@code component}. */
+    /** Returns the Java expression for {@code component}. */
     String expression(Component component) {
         return depth == 0 ? "value." + component.name() + "()" : variable();
     }
@@ -73,7 +73,7 @@ final class Scope {
         return components.stream().anyMatch(each -> isIn(each.origin(), content));
     }
 
-    /** Returns the expression of Java for the presence of {@code content}, which may be absent. */
+    /** Returns the Java expression for the presence of {@code content}, which may be absent. */
     String condition(Content content, boolean otherwise) {
         String condition = components.stream()
                 .filter(each -> isIn(each.origin(), content))

@@ -24,7 +24,7 @@ final class Solutions {
         this.log = log;
     }
 
-    /** Returns the expression of Java for the value of {@code term}, whose numbers are written before it is needed. */
+    /** Returns the Java expression for the value of {@code term}, whose numbers are written before it is needed. */
     String value(Term term, Span place) {
         if (term.all().anyMatch(Term.Left.class::isInstance)) {
             log.report(WRITER_NEEDS_NON_TERMINAL, place, place.text(), "is counted by what is left of a region");
@@ -52,9 +52,7 @@ final class Solutions {
         return literal(term instanceof Term.Constant constant ? constant.value() : 0);
     }
 
-    /**
-     * Returns the expression of Java for whether {@code choice} is taken by its number, which has been written before.
-     */
+    /** Returns the Java expression for whether {@code choice} is taken by its number, which has been written before. */
     String chosen(VirtualTerminal.Choice choice, Span place) {
         Selector.ByNumber number = Objects.requireNonNull(choice.selector().number());
         String value = value(number.term(), place);

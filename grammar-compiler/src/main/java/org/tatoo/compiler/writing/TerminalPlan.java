@@ -43,7 +43,7 @@ final class TerminalPlan {
         this.log = log;
     }
 
-    /** Returns the formats of numbers as expressions of Java; emissions refer to them by position. */
+    /** Returns the formats of numbers as Java expressions; emissions refer to them by position. */
     List<String> formats() {
         return formats;
     }

@@ -54,9 +54,7 @@ public final class WriterGeneration {
         plan = new WriterPlan(grammar, lexer, values, order, log);
     }
 
-    /**
-     * Returns the writer of {@code grammar}, which asks for one and for records; incomplete if errors were reported.
-     */
+    /** Returns the writer of {@code grammar}, which requests one and records; incomplete if errors were reported. */
     public static WriterModel of(
             Grammar grammar,
             Lexer lexer,

@@ -15,17 +15,17 @@ import org.tatoo.compiler.values.ValueModel;
  * The writer of a grammar.
  *
  * @param check the parser that checks, which reports all steps
- * @param values of the grammar
+ * @param values the values of the grammar
  * @param parts the units in which the writer writes
  * @param empty the variants that may complete a part without bytes, and the methods of these parts
  * @param symbols the writers of the values of non-terminals
- * @param formats of numbers: expressions of Java
+ * @param formats the formats of numbers, as Java expressions
  * @param slots the fields for the places of numbers that depend on others, or determine others
  * @param pieces the raw bytes that are written piece by piece
- * @param charset of texts
+ * @param charset the charset of texts
  * @param blank the text between two tokens; empty if there is none
  * @param measures whether the lengths of regions are computed, which include blanks
- * @param limit of a part in bytes
+ * @param limit the limit of a part in bytes
  */
 public record WriterModel(
         ParserModel check,
@@ -44,7 +44,7 @@ public record WriterModel(
      * A part.
      *
      * @param method its name
-     * @param type of its value
+     * @param type the type of its value
      * @param streams its raw bytes that are arguments
      * @param last whether nothing comes after it
      * @param separator the frame written before each part except the first; null if there is none
@@ -63,7 +63,7 @@ public record WriterModel(
     /**
      * The writer of a non-terminal.
      *
-     * @param type of its value; null if it has none
+     * @param type the type of its value; null if it has none
      * @param passed non-terminals whose values are its own
      */
     public record SymbolWriter(

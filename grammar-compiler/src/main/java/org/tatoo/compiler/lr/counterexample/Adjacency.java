@@ -55,7 +55,7 @@ final class Adjacency {
         }
     }
 
-    /** Returns the terminals that can come after {@code terminal}. Not to be modified. */
+    /** Returns the terminals that can come after {@code terminal}. The result must not be modified. */
     BitSet after(int terminal) {
         return next[terminal];
     }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Two parsers that have read the same symbols but performed different actions.
  *
  * @param consumed whether the terminal of the conflict has been read
- * @param cost of all steps so far
- * @param number in the order of discovery
+ * @param cost the cost of all steps so far
+ * @param number the number in the order of discovery
  * @param previous null for the first one
  * @param step the step from {@code previous} to this configuration
  */

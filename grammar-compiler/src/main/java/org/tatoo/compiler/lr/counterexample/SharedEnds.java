@@ -17,7 +17,7 @@ final class SharedEnds {
     private final int before;
     private final int after;
 
-    /** @param yields not for symbols that derive only long strings */
+    /** @param yields the shortest strings, used except for symbols that derive only long ones */
     SharedEnds(LrGrammar grammar, ShortestYields yields, Derivation first, Derivation second) {
         this.grammar = grammar;
         this.yields = yields;
@@ -51,7 +51,7 @@ final class SharedEnds {
         return derived(derivation, 0, leaves(derivation).size() - after);
     }
 
-    /** @param index of the first leaf of {@code derivation} in the whole */
+    /** @param index the index of the first leaf of {@code derivation} in the whole */
     private Derivation derived(Derivation derivation, int index, int end) {
         if (derivation instanceof Derivation.Node node) {
             List<Derivation> children = new ArrayList<>();

@@ -24,7 +24,7 @@ final class Side {
         hash = mixed ^ (mixed >>> 16);
     }
 
-    /** Returns the items. Not to be modified. */
+    /** Returns the items. The result must not be modified. */
     int[] items() {
         return items;
     }

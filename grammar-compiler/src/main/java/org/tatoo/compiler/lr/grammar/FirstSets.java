@@ -65,14 +65,14 @@ public final class FirstSets {
     }
 
     /**
-     * Returns the terminals that the right-hand side of {@code variant} from {@code position} on can begin with. Not to
-     * be modified.
+     * Returns the terminals that the right-hand side of {@code variant} from {@code position} on can begin with. The
+     * result must not be modified.
      */
     public BitSet firstFrom(int variant, int position) {
         return firstAfter[variant][position];
     }
 
-    /** Returns the terminals that {@code symbol} can begin with. Not to be modified. */
+    /** Returns the terminals that {@code symbol} can begin with. The result must not be modified. */
     public BitSet first(int symbol) {
         return first[symbol];
     }

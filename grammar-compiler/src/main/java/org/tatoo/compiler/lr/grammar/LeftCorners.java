@@ -12,7 +12,7 @@ import java.util.Map;
  * look-aheads from inside the closure. They do not depend on the state, so they are computed once per non-terminal.
  */
 public final class LeftCorners {
-    /** The left corners of one non-terminal, including itself. Not to be modified. */
+    /** The left corners of one non-terminal, including itself. Instances must not be modified. */
     public static final class Begun {
         private final int[] symbols;
         private final BitSet[] spontaneous;

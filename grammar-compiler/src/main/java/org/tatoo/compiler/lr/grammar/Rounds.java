@@ -17,10 +17,10 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 
 /**
- * The check for non-terminals that a parser could begin or end any number of times without reading a byte: those that
- * can contain themselves after at least one symbol of zero width, and those that can begin with themselves and then
- * have symbols of zero width only, or none. Without them the parser always finishes between two bytes, whatever a
- * handler answers and whichever conflicts priorities resolve.
+ * The check for non-terminals that a parser could begin or end any number of times without reading a byte. They can
+ * contain themselves after at least one symbol of zero width, or begin with themselves and then have symbols of zero
+ * width only, or none. Without them the parser always finishes between two bytes, whatever a handler answers and
+ * whichever conflicts priorities resolve.
  */
 public final class Rounds {
     /**

@@ -85,7 +85,10 @@ final class Closures {
         return leftCorners.of(next(item));
     }
 
-    /** Returns the terminals that can begin the rest after the next symbol of {@code item}. Not to be modified. */
+    /**
+     * Returns the terminals that can begin the rest after the next symbol of {@code item}. The result must not be
+     * modified.
+     */
     BitSet firstAfterNext(int item) {
         return firstSets.firstFrom(variant(item), dot(item) + 1);
     }
@@ -98,11 +101,14 @@ final class Closures {
     /**
      * The origin of the look-aheads of an item, or of the non-terminals that begin in a state.
      *
-     * @param spontaneous those from inside the closure. Not to be modified
+     * @param spontaneous the look-aheads from inside the closure; must not be modified
      * @param inherited the positions of the kernel items whose look-aheads are added
      */
     record Origin(BitSet spontaneous, int[] inherited) {
-        /** Returns the look-aheads in a state whose kernel items have {@code lookAheads}. Not to be modified. */
+        /**
+         * Returns the look-aheads in a state whose kernel items have {@code lookAheads}. The result must not be
+         * modified.
+         */
         BitSet in(BitSet[] lookAheads) {
             if (inherited.length == 0) {
                 return spontaneous;

@@ -10,17 +10,18 @@ import org.tatoo.compiler.lr.grammar.Item;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 
 /**
- * The cells that priorities do not resolve, grouped by cause. Productions that are reduced in one cell belong together,
- * and so do alternatives of one non-terminal if one is reduced and another, already begun, is shifted. All operators of
- * an expression are therefore one cause, and a shift that collides with many different reductions does not join them.
+ * The cells that priorities do not resolve, grouped by cause. Productions that are reduced in one cell belong together.
+ * The same holds for alternatives of one non-terminal if one is reduced and another, already begun, is shifted. All
+ * operators of an expression are therefore one cause, and a shift that collides with many different reductions does not
+ * join them.
  */
 public final class Collisions {
     /**
      * Items that collide.
      *
-     * @param reduced complete
-     * @param shifted with a terminal after the dot
-     * @param terminals on which they collide
+     * @param reduced the complete items
+     * @param shifted the items with a terminal after the dot
+     * @param terminals the terminals on which they collide
      */
     public record Collision(List<Item> reduced, List<Item> shifted, BitSet terminals) {}
 

@@ -13,7 +13,7 @@ record GotoGraph(List<State> states) {
      * A state.
      *
      * @param lr0 the number of its core's state in the LR(0) automaton
-     * @param symbols of its transitions, in ascending order
+     * @param symbols the symbols of its transitions, in ascending order
      * @param targets the target of each
      */
     public record State(int lr0, Core core, int[] symbols, int[] targets) {

@@ -6,8 +6,8 @@ import org.tatoo.compiler.lr.states.Closures.Origin;
 
 /**
  * The look-aheads of the kernel items of a graph of states, spread along its transitions until nothing changes (as for
- * LALR(1): Aho, Sethi and Ullman, 4.7). For the LR(0) automaton they are those of LALR(1), for a graph with more finely
- * split states, those of the canonical states that each state represents.
+ * LALR(1): Aho, Sethi and Ullman, 4.7). For the LR(0) automaton they are those of LALR(1). For a graph with more finely
+ * split states, they are those of the canonical states that each state represents.
  */
 final class LookAheads {
     private static final int NONE = -1;

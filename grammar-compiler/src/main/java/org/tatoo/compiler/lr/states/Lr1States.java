@@ -16,7 +16,7 @@ public final class Lr1States {
     /**
      * A state.
      *
-     * @param symbols of its transitions, in ascending order
+     * @param symbols the symbols of its transitions, in ascending order
      * @param targets the target of each
      */
     public record State(ItemSet kernel, Reductions reductions, int[] symbols, int[] targets) {

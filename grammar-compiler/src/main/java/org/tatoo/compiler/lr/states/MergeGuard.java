@@ -83,7 +83,7 @@ public final class MergeGuard {
      * Returns the relevant look-aheads, by the position of their variant, of a state with these reductions and shifts:
      * as long as states agree on them, merging preserves each of them. All other look-aheads are irrelevant.
      *
-     * @param reductions with the look-aheads of all states that might be merged
+     * @param reductions the reductions, with the look-aheads of all states that might be merged
      */
     List<Relevance> relevant(Reductions reductions, BitSet shifts) {
         BitSet reducing = new BitSet();

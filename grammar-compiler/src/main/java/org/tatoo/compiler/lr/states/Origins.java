@@ -12,7 +12,7 @@ import org.tatoo.compiler.lr.states.ItemSet.Core;
 
 /**
  * The origins of the look-aheads of all states. They depend only on the cores, so they are computed once for each state
- * of the LR(0) automaton, regardless of how many states have its core later.
+ * of the LR(0) automaton, however many states have its core later.
  */
 final class Origins {
     /**

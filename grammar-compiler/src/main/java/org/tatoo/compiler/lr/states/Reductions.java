@@ -5,7 +5,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
-/** The reductions of a state: variants in ascending order, each with its look-aheads. Not to be modified. */
+/**
+ * The reductions of a state: variants in ascending order, each with its look-aheads. Instances must not be modified.
+ */
 final class Reductions {
     private final int[] variants;
     private final BitSet[] lookAheads;

@@ -14,8 +14,8 @@ import org.tatoo.compiler.normalize.resolve.Element;
 import org.tatoo.compiler.normalize.resolve.Sequence;
 
 /**
- * The check of the preconditions of the expansion: no alternative has so many optional parts that it becomes too many
- * variants, and no element of a list can be empty. Equal lists and groups are checked once.
+ * The check of the preconditions of the expansion: the optional parts of an alternative do not make too many variants,
+ * and no element of a list can be empty. Equal lists and groups are checked once.
  */
 public final class ListCheck {
     /** The maximum number of optional parts of an alternative. */

@@ -18,7 +18,7 @@ import org.tatoo.compiler.normalize.resolve.Sequence;
 
 /**
  * The check of productions that are delivered in one call. They consist of tokens, at least one, optional ones and
- * groups included. They stand for few sequences of tokens, because each sequence becomes a variant.
+ * groups included. They represent few sequences of tokens, because each sequence becomes a variant.
  */
 public final class WholeCheck implements Element.Cases<Integer> {
     /** The maximum number of parameters of a call. */

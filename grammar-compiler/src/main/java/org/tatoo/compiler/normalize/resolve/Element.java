@@ -78,8 +78,8 @@ public sealed interface Element {
      *
      * @param separator null if there is none
      * @param optional whether no element is allowed
-     * @param optionalParts of an element and a separator
-     * @param text of the hidden non-terminal, which stands for at least one element
+     * @param optionalParts the number of optional parts of an element and a separator
+     * @param text the text of the hidden non-terminal, which stands for at least one element
      */
     record Repetition(
             Element element, @Nullable Element separator, boolean optional, int optionalParts, String text, Span span)
@@ -93,9 +93,9 @@ public sealed interface Element {
     /**
      * {@code x#n}.
      *
-     * @param optionalParts of an element
-     * @param text of the hidden non-terminal for the whole
-     * @param listText of the hidden non-terminal for the elements
+     * @param optionalParts the number of optional parts of an element
+     * @param text the text of the hidden non-terminal for the whole
+     * @param listText the text of the hidden non-terminal for the elements
      * @param counterSpan the place of the counter's name
      */
     record Counted(

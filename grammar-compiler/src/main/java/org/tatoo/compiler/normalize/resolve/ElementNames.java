@@ -14,7 +14,7 @@ import org.tatoo.compiler.syntax.Name;
 /**
  * The elements of productions that have names.
  *
- * @param all by their names, in the order of the text
+ * @param all the elements, by their names, in the order of the text
  */
 public record ElementNames(Map<String, List<Named>> all) {
     /**

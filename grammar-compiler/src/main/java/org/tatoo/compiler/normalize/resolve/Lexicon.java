@@ -22,7 +22,7 @@ import org.tatoo.compiler.syntax.Name;
 /**
  * The terminals and the rules of the lexer.
  *
- * @param tokens in the order of declaration
+ * @param tokens the tokens, in the order of declaration
  * @param error the error terminal; null if there is none
  * @param rules tokens, blanks and comments, with their declarations
  * @param yields losses of strings that are intended

@@ -46,15 +46,15 @@ public final class NumberFormats {
     /**
      * The formats of numbers, by the indices of their tokens.
      *
-     * @param read those that the parser reads
-     * @param typed those and, if values are asked for, of all other tokens that are numbers
+     * @param read the formats of the numbers that the parser reads
+     * @param typed these and, if values are requested, the formats of all other tokens that are numbers
      */
     public record Formats(Map<Integer, NumberFormat> read, Map<Integer, NumberFormat> typed) {}
 
     /**
      * Returns the formats, and reports each token that cannot have its own.
      *
-     * @param values whether values are asked for
+     * @param values whether values are requested
      */
     static Formats of(
             SymbolTable names,

@@ -25,7 +25,7 @@ import org.tatoo.compiler.syntax.PriorityDeclaration;
 /**
  * The priorities of a grammar.
  *
- * @param declared by name
+ * @param declared the declared priorities, by name
  * @param wrong the names of those that were reported
  */
 public record Priorities(Map<String, Priority> declared, Set<String> wrong) {

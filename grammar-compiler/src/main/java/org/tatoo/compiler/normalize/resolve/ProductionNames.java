@@ -25,11 +25,11 @@ public final class ProductionNames {
 
     /** The origin of a name. */
     public enum Origin {
-        /** The name is written in braces. */
+        /** A name written in braces. */
         GIVEN,
-        /** The name is that of the non-terminal, which has one alternative. */
+        /** The name of the non-terminal, which has one alternative. */
         NON_TERMINAL,
-        /** The name is that of the non-terminal with a number. */
+        /** The name of the non-terminal with a number. */
         NUMBER
     }
 

@@ -10,12 +10,12 @@ import org.tatoo.compiler.syntax.Name;
 /**
  * A grammar whose names are objects, as far as they could be resolved.
  *
- * @param file as written
+ * @param file the file as written
  * @param name the base of the file's name
- * @param packageName of the generated classes
- * @param texts of the tokens that match one text, by their indices
- * @param numbers of tokens
- * @param types of tokens, raw bytes and non-terminals
+ * @param packageName the package name of the generated classes
+ * @param texts the texts of the tokens that match one text, by their indices
+ * @param numbers the formats of numbers, by their tokens
+ * @param types the types of tokens, raw bytes and non-terminals
  * @param definitions the non-terminals, in the order of declaration
  * @param delivered the non-terminals whose values are delivered
  */
@@ -50,7 +50,7 @@ public record ResolvedGrammar(
         ProductionNames.checkDuplicates(names, log);
         Aliases aliases = Aliases.of(names, regexes, settings.autoalias(), log);
         NameResolution resolution = new NameResolution(file, names, aliases, regexes, log);
-        // Priorities and types are known by the names of what has them.
+        // Priorities and types are known by the names of their symbols.
         Priorities priorities = Priorities.of(file, log);
         Types types = Types.of(resolution);
         // Terminals are objects.

@@ -27,12 +27,12 @@ import org.tatoo.compiler.syntax.Name;
  * The values of the directives, with the defaults of those that are missing.
  *
  * @param packageName null if no directive names one
- * @param max of tokens, blanks and comments without their own
- * @param raw whether the handler is lent all bytes
+ * @param max the default limit of tokens, blanks and comments
+ * @param raw whether all bytes are passed to the handler
  * @param skip the maximum number of bytes that recovery skips at a time
- * @param records whether the classes of values are asked for
- * @param evaluator whether an evaluator is asked for
- * @param writer whether a writer is asked for
+ * @param records whether the classes of values are requested
+ * @param evaluator whether an evaluator is requested
+ * @param writer whether a writer is requested
  * @param message the limit of values under construction, in bytes
  */
 public record Settings(

@@ -12,7 +12,7 @@ import org.tatoo.compiler.syntax.Name;
 /**
  * The start symbols.
  *
- * @param written those of the section {@code starts}, without unknown and repeated ones
+ * @param written the names of the section {@code starts}, without unknown and repeated ones
  * @param symbols at least one; the first is the default
  */
 public record Starts(List<Name> written, List<NonTerminal> symbols) {

@@ -26,8 +26,8 @@ import org.tatoo.compiler.syntax.VirtualDeclaration;
  * @param tokens the qualified names, by the name of the token
  * @param raw the qualified names, by the name of the virtual terminal
  * @param nonTerminals the qualified names, by the name of the non-terminal
- * @param digits of tokens that are numbers, as they are declared
- * @param bits of tokens whose bits have names
+ * @param digits the digits of tokens that are numbers, as they are declared
+ * @param bits the bits of tokens whose bits have names
  */
 public record Types(
         Map<String, String> tokens,

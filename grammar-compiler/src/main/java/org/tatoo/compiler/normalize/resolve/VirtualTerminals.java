@@ -38,12 +38,12 @@ import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 /**
  * The virtual terminals.
  *
- * @param all those that productions quote in the order of declaration, then the answers to conditions, then the steps
- *     of counters
+ * @param all the virtual terminals that productions quote in the order of declaration, then the answers to conditions,
+ *     then the steps of counters
  * @param conditions the answers to each condition, by its name
- * @param edges of each region, by its name
- * @param steps of each counter, by its name
- * @param sources of lengths, counts and choices, as written
+ * @param edges the edges of each region, by its name
+ * @param steps the steps of each counter, by its name
+ * @param sources the sources of lengths, counts and choices, as written
  */
 public record VirtualTerminals(
         List<VirtualTerminal> all,
