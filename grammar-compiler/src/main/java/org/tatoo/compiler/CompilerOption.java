@@ -4,9 +4,7 @@ package org.tatoo.compiler;
 public enum CompilerOption {
     /** Shift events for silent tokens as well. */
     AUDIBLE,
-    /**
-     * No merging of the states of the canonical LR(1) automaton: larger tables, the same events; the oracle of tests.
-     */
+    /** No merging of canonical LR(1) states: larger tables, the same events; the oracle of tests. */
     CANONICAL,
     /** Tables alone, without direct code: the same events, more slowly. */
     TABLES

@@ -137,10 +137,7 @@ final class RegexLints {
                 .collect(Collectors.joining("", "[", "]"));
     }
 
-    /**
-     * Reports a dot as in {@code HTTP/1.1}: after a letter or digit, before one or a class, in a sequence of
-     * characters.
-     */
+    /** Reports a dot as in {@code HTTP/1.1}: after a letter or digit, before one or a class. */
     private void checkDots(List<RegexTree> parts) {
         long characters = parts.stream().filter(RegexLints::isCharacter).count();
         for (int i = 1; i + 1 < parts.size() && characters > 1; i++) {

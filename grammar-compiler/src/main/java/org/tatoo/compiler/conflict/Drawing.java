@@ -96,9 +96,7 @@ final class Drawing {
         return productions && production != null ? name + " {" + production.name() + "}" : name;
     }
 
-    /**
-     * Returns the children; the elements of a list are shown side by side, regardless of the depth of the recursion.
-     */
+    /** Returns the children; shows list elements side by side, whatever the depth of the recursion. */
     private static Stream<Derivation> children(Derivation.Node node) {
         return node.children().stream()
                 .flatMap(child -> child instanceof Derivation.Node inner && isPartOfList(node, inner)

@@ -53,10 +53,7 @@ final class PriorityRemedies {
                 && symbols.get(symbols.size() - 1).equals(variant.leftHandSide());
     }
 
-    /**
-     * Returns whether {@code item} is an operand with the symbols after it; an operator that is a non-terminal begins a
-     * separate construct.
-     */
+    /** Returns whether {@code item} continues an operand with an operator, or begins a separate construct. */
     private boolean isOperator(Dotted item) {
         NonTerminal operand = conflict.example().reduced().variant().leftHandSide();
         Variant variant = item.variant();

@@ -96,10 +96,7 @@ final class Sentences {
         return lexer.automata().get(rule).shortestMatch(1, lexer.classes());
     }
 
-    /**
-     * Returns whether {@code bytes} begin with a token of {@code rule} and {@code length} if {@code rules} are looked
-     * for.
-     */
+    /** Returns whether {@code bytes} begin with a match of {@code rule} and {@code length} among {@code rules}. */
     private boolean isRead(int rule, int length, byte[] bytes, BitSet rules) {
         int longest = 0;
         int winner = Dfa.NONE;

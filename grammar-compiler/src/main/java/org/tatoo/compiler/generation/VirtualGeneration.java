@@ -34,9 +34,7 @@ final class VirtualGeneration {
     private final RegionEnds ends;
     private final Worklist<Question> questions = new Worklist<>();
 
-    /**
-     * The variants of the reductions that are not made at the end of a region; {@link LrAutomaton#NONE} for waiting.
-     */
+    /** The variants that are not reduced at the end of a region; {@link LrAutomaton#NONE} for waiting. */
     private final Worklist<Integer> guards = new Worklist<>();
 
     VirtualGeneration(Reporting reporting, Lexer lexer, LrAutomaton automaton) {

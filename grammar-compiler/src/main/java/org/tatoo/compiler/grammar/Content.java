@@ -20,7 +20,7 @@ public sealed interface Content {
     /** A symbol: a terminal, a virtual terminal or a declared non-terminal. */
     record Single(Symbol symbol, Span span) implements Content {}
 
-    /** {@code name=x}. */
+    /** A named part: {@code name=x}. */
     record Named(String name, Span nameSpan, Content content) implements Content {
         @Override
         public Span span() {
@@ -28,7 +28,7 @@ public sealed interface Content {
         }
     }
 
-    /** Parts in sequence. */
+    /** A sequence of parts. */
     record Sequence(List<Content> parts, Span span) implements Content {
         public Sequence {
             parts = List.copyOf(parts);
@@ -36,14 +36,14 @@ public sealed interface Content {
     }
 
     /**
-     * {@code x?} or {@code x?!}: variants exist with and without it.
+     * An optional part, {@code x?} or {@code x?!}: variants exist with and without it.
      *
      * @param written whether a writer always writes it
      */
     record Optional(Content content, boolean written, Span span) implements Content {}
 
     /**
-     * {@code (a | b)}, at least two alternatives.
+     * A choice, {@code (a | b)}, of at least two alternatives.
      *
      * @param hidden the non-terminal whose variants the alternatives are; null if the production is delivered in one
      *     call, where each alternative makes variants of the production
@@ -55,7 +55,7 @@ public sealed interface Content {
     }
 
     /**
-     * {@code x#when}.
+     * A conditional part: {@code x#when}.
      *
      * @param hidden the non-terminal with the variants {@code there content} and {@code absent}
      */
@@ -64,7 +64,7 @@ public sealed interface Content {
             implements Content {}
 
     /**
-     * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
+     * A list: {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
      *
      * @param separator null if there is none
      * @param optional whether the list may be empty, which makes a variant without it
@@ -74,7 +74,7 @@ public sealed interface Content {
             implements Content {}
 
     /**
-     * {@code x#count}.
+     * A counted list: {@code x#count}.
      *
      * @param hidden {@code hidden = begin elements end}
      * @param elements {@code elements = ε | elements more x}
@@ -82,7 +82,7 @@ public sealed interface Content {
     record Counted(Content element, Counter counter, NonTerminal hidden, NonTerminal elements, Span span)
             implements Content {}
 
-    /** {@code x@region}. */
+    /** The content of a region: {@code x@region}. */
     record Bounded(Content content, VirtualTerminal.Edge begin, VirtualTerminal.Edge end, Span span)
             implements Content {}
 }

@@ -3,9 +3,7 @@ package org.tatoo.compiler.grammar;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
-/**
- * Fixed points of data-flow equations over the productions of a grammar, or over other elements, computed in rounds.
- */
+/** Fixed points of data-flow equations over productions or other elements, computed in rounds. */
 public final class FixedPoint {
     private FixedPoint() {}
 

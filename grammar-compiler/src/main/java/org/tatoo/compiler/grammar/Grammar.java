@@ -215,10 +215,7 @@ public record Grammar(
                 values);
     }
 
-    /**
-     * Returns the only value of its term for which {@code choice} is taken; empty if there are several, or if a handler
-     * chooses.
-     */
+    /** Returns the only value of the term that takes {@code choice}; empty if several, or the handler chooses. */
     public OptionalLong only(VirtualTerminal.Choice choice) {
         Selector.ByNumber number = choice.selector().number();
         if (number == null) {

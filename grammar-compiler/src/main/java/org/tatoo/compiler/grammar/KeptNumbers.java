@@ -16,9 +16,7 @@ public record KeptNumbers(Map<Integer, NumberFormat> formats, NamedNumbers named
         formats = Collections.unmodifiableMap(new LinkedHashMap<>(formats));
     }
 
-    /**
-     * Returns the position of {@code number}, which must be kept, among all kept numbers; those of elements come last.
-     */
+    /** Returns the slot of {@code number}, which must be kept; the slots of elements come last. */
     public int slot(Term.Register number) {
         int slot = 0;
         for (Map.Entry<Integer, NumberFormat> entry : formats.entrySet()) {

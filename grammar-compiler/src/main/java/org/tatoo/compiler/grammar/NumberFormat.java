@@ -50,7 +50,7 @@ public record NumberFormat(
     }
 
     /**
-     * Bits with a name.
+     * Named bits.
      *
      * @param width the number of bits, from 1 to 63
      * @param ranges the values allowed; empty if all are
@@ -137,10 +137,7 @@ public record NumberFormat(
         return unsigned && ranges.isEmpty();
     }
 
-    /**
-     * Returns the allowed numbers for the bits called {@code field}, or for the whole token if it is null; both ends
-     * included.
-     */
+    /** Returns the allowed numbers for the bits {@code field}, or if it is null for the whole token. */
     List<Range> domain(@Nullable String field) {
         for (Field bits : fields) {
             if (bits.name().equals(field)) {

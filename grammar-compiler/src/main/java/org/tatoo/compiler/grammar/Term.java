@@ -77,9 +77,7 @@ public sealed interface Term {
         return all().filter(Register.class::isInstance).map(Register.class::cast);
     }
 
-    /**
-     * Returns the only number, or else the only one of a silent token, to solve the term for; empty if there is none.
-     */
+    /** Returns the number to solve the term for: the only one, or the only silent one; empty if none. */
     default Optional<Register> unknown() {
         boolean open = all().anyMatch(part -> part instanceof Left || part instanceof Method);
         List<Register> all = open ? List.of() : registers().toList();

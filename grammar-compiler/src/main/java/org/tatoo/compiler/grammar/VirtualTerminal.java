@@ -148,7 +148,7 @@ public sealed interface VirtualTerminal extends Symbol {
         }
     }
 
-    /** The begin or end of a region; zero bytes wide, answered by the parser, never reported. */
+    /** The beginning or end of a region; zero bytes wide, answered by the parser, never reported. */
     record Edge(int index, String name, Region region, boolean isEnd, Span span) implements VirtualTerminal {
         @Override
         public boolean isNamed() {

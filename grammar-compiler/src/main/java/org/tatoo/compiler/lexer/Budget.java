@@ -1,8 +1,6 @@
 package org.tatoo.compiler.lexer;
 
-/**
- * The number of steps that a construction may take. Steps are counted so that the result is the same on every machine.
- */
+/** The steps that a construction may take; counted, so that results are the same on every machine. */
 final class Budget {
     private long left;
 

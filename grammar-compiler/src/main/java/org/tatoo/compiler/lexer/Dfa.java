@@ -51,9 +51,7 @@ public record Dfa(int classes, int[] next, int[] accepted) {
         return new Dfa(finer.count(), refined, accepted);
     }
 
-    /**
-     * Returns a shortest string from {@code start} to an accepting state, as bytes; the classes prefer printable ones.
-     */
+    /** Returns a shortest string from {@code start} to an accepting state; prefers printable bytes. */
     public byte[] shortestMatch(int start, ByteClasses byteClasses) {
         return ShortestString.toAccepting(this, start, byteClasses);
     }

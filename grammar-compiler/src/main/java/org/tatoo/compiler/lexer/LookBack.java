@@ -95,9 +95,7 @@ public final class LookBack {
         return heads;
     }
 
-    /**
-     * Adds the heads found from {@code root}, without recursion, because an automaton may be thousands of states deep.
-     */
+    /** Adds the heads found from {@code root}; not recursive, as automata may be thousands of states deep. */
     private void addHeads(int root, BitSet heads) {
         List<int[]> path = new ArrayList<>();
         path.add(new int[] {root, 0});

@@ -92,10 +92,7 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return Dfa.NONE;
         }
 
-        /**
-         * Computes {@link #longest} backwards from the accepting states, beginning with those of the rules with the
-         * largest limits.
-         */
+        /** Computes {@link #longest} backwards from the accepting states with the largest limits first. */
         private int[] longest(Dfa dfa) {
             ReverseTransitions reverse = ReverseTransitions.of(dfa);
             int[] longest = new int[dfa.states()];

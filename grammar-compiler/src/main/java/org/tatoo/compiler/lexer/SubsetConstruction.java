@@ -69,10 +69,7 @@ final class SubsetConstruction {
         return subset.numbers().length > 0 && subset.numbers()[0] == Nfa.ACCEPT;
     }
 
-    /**
-     * Returns the start state. It does not accept, because a match is never empty; only strings that are not matches
-     * lead back to it.
-     */
+    /** Returns the start state. It does not accept and is reached again only by strings without a match. */
     private States start() {
         begin();
         add(nfa.start());

@@ -110,10 +110,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
         }
     }
 
-    /**
-     * Builds the canonical automaton without merging, as an oracle for {@link #of}; returns null under the same
-     * conditions.
-     */
+    /** Builds the canonical automaton without merging: the oracle for {@link #of}; null in the same cases. */
     public static @Nullable LrAutomaton canonical(Grammar grammar, Lexer lexer, DiagnosticLog log) {
         return build(grammar, lexer, log, false);
     }

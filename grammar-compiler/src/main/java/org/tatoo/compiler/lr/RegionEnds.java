@@ -33,10 +33,7 @@ public final class RegionEnds {
                 && !hasActions(state, 0, terminals.firstEdge());
     }
 
-    /**
-     * Returns the only end that allows {@code state} to continue; {@link LrAutomaton#NONE} if there is none or several
-     * do.
-     */
+    /** Returns the only end on which {@code state} continues; {@link LrAutomaton#NONE} if not exactly one. */
     public int only(LrAutomaton.State state) {
         int[] ends = ends().filter(end -> state.actions()[end] != 0).toArray();
         return ends.length == 1 ? ends[0] : LrAutomaton.NONE;
@@ -51,10 +48,7 @@ public final class RegionEnds {
         return depends ? LrAutomaton.NONE : sole;
     }
 
-    /**
-     * Returns the variant that {@code state} reduces except where a region ends; {@link LrAutomaton#NONE} if there is
-     * none.
-     */
+    /** Returns the variant that {@code state} reduces except at ends of regions; {@link LrAutomaton#NONE} if none. */
     public int elsewhere(LrAutomaton.State state) {
         return isAwaited(state) ? LrAutomaton.NONE : state.soleReduction();
     }

@@ -29,10 +29,7 @@ final class GatheredSteps {
         taken = tokens.stream().collect(Collectors.toMap(Taken::number, token -> token));
     }
 
-    /**
-     * A production, the effect of its reduction and the places of its tokens. Equal variants in this sense share a
-     * step.
-     */
+    /** A production, its effect and the places of its tokens; variants that are equal in these share a step. */
     private record Like(Production production, Effect effect, List<Span> places) {}
 
     /**

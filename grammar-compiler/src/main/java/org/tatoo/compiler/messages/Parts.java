@@ -80,10 +80,7 @@ final class Parts {
         return part;
     }
 
-    /**
-     * Returns the part that is delivered when {@code symbol} is reduced; null if it becomes a component, or is
-     * delivered at the end.
-     */
+    /** Returns the part that a reduction of {@code symbol} delivers; null if delivered later or not at all. */
     @Nullable
     Part handedOver(NonTerminal symbol) {
         if (model.isDelivered(symbol)) {

@@ -7,7 +7,7 @@ import org.tatoo.compiler.values.ValueType;
 /**
  * An entry of the stack of values.
  *
- * @param number whether the entry is a number; else an object, perhaps null
+ * @param number whether the entry is a number; else a nullable object
  */
 public record Slot(ValueType type, boolean number) {
     private static final Set<String> PRIMITIVES =

@@ -86,9 +86,7 @@ final class Slots {
         return values;
     }
 
-    /**
-     * Returns the parts of productions that {@code symbol}, a hidden non-terminal, stands for; all have equal values.
-     */
+    /** Returns the parts that the hidden non-terminal {@code symbol} stands for; all have equal values. */
     List<Content> contents(NonTerminal symbol) {
         return hidden.getOrDefault(symbol, List.of());
     }

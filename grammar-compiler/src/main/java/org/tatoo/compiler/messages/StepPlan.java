@@ -50,10 +50,7 @@ final class StepPlan {
         return production == null ? variant.leftHandSide().name() : production.text();
     }
 
-    /**
-     * Returns the name of the production, or the index of the hidden non-terminal, with a number if it has several
-     * variants.
-     */
+    /** Returns the method's name from the production or hidden symbol, numbered if there are several variants. */
     private String name(Variant variant) {
         List<Variant> like = grammar.variants().stream()
                 .filter(other -> Objects.equals(other.production(), variant.production())

@@ -20,10 +20,7 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.normalize.resolve.Definition;
 import org.tatoo.compiler.normalize.resolve.Starts;
 
-/**
- * The removal of non-terminals that derive nothing, then of those that no start reaches (Hopcroft and Ullman 1979,
- * 4.4).
- */
+/** The removal of non-terminals that derive nothing or are unreachable (Hopcroft and Ullman 1979, 4.4). */
 final class UselessSymbols {
     private final List<NonTerminal> declared;
     private final List<NonTerminal> starts;

@@ -13,8 +13,8 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * The minimum cost of each edge of an LR automaton, given the actions after priorities: a shift costs as much as its
- * terminal there; a non-terminal costs as much as the cheapest of its variants that can be read from that state and
+ * The minimum cost of each edge of an LR automaton, given the actions after priorities. A shift costs as much as its
+ * terminal in that state. A non-terminal costs as much as the cheapest of its variants that can be read there and
  * reduced (Knuth 1977, by iteration). An edge without a cost is never taken.
  */
 final class EdgeCosts {
@@ -142,9 +142,7 @@ final class EdgeCosts {
         return rightHandSides[chosen[state][Arrays.binarySearch(nonTerminals[state], nonTerminal)]];
     }
 
-    /**
-     * Returns the successor of {@code state} by {@code symbol}, a column or minus the index of a non-terminal less 1.
-     */
+    /** Returns the successor by {@code symbol}: a column, the error terminal, or a negative non-terminal. */
     int successor(int state, int symbol) {
         LrAutomaton.State from = automaton.states().get(state);
         if (symbol == ERROR) {

@@ -7,7 +7,7 @@ import java.util.BitSet;
  *
  * @param rule the losing rule
  * @param takers the rules that take strings from it
- * @param string the shortest, and among those the least, string that shows it
+ * @param string the shortlex-least string that shows it
  */
 record Finding(Kind kind, int rule, BitSet takers, int state, byte[] string) {
     /** The kinds of findings. */

@@ -37,8 +37,8 @@ final class LongStrings {
     }
 
     /**
-     * Returns the shortest, and among those the least, string of {@code shortest} to {@code longest} bytes that all
-     * needed rules and no other rule match; empty if there is none, or if the automaton is too large to decide.
+     * Returns the shortlex-least string of {@code shortest} to {@code longest} bytes that all needed rules and no other
+     * rule match; empty if there is none, or if the automaton is too large to decide.
      *
      * @throws Undecided if the search would need more than its share of the steps
      */

@@ -217,7 +217,7 @@ final class Product {
     }
 
     /**
-     * Returns the shortest, and among those the least, non-empty string that leads to a {@code target}.
+     * Returns the shortlex-least non-empty string that leads to a {@code target}.
      *
      * @param mark whether a string is marked, for the longer ones; null if none is
      * @return null if there is none of at most {@code longest} bytes

@@ -75,12 +75,12 @@ final class Rules {
         return lexer.rules().get(rule).max();
     }
 
-    /** Returns the byte classes with which matches of {@code rule} begin. The result must not be modified. */
+    /** Returns the byte classes with which matches of {@code rule} begin. Do not modify the result. */
     BitSet first(int rule) {
         return first.get(rule);
     }
 
-    /** Returns the byte classes with which matches of {@code rule} end. The result must not be modified. */
+    /** Returns the byte classes with which matches of {@code rule} end. Do not modify the result. */
     BitSet last(int rule) {
         return last[rule];
     }
@@ -90,10 +90,7 @@ final class Rules {
         return r == t || lexer.disturbs().get(r).get(t);
     }
 
-    /**
-     * Returns the rules declared before {@code rule} that match a string of it, within its limit. The result must not
-     * be modified.
-     */
+    /** Returns the rules before {@code rule} that match a string of it within its limit. Do not modify the result. */
     BitSet rivals(int rule) {
         BitSet found = rivals[rule];
         if (found == null) {
@@ -110,28 +107,23 @@ final class Rules {
         return answer(new Question(Kind.LEAST, t, u, new BitSet())).isPresent();
     }
 
-    /** Returns the shortest, and among those the least, string that {@code t} wins from the rules {@code before}. */
+    /** Returns the shortlex-least string that {@code t} wins from the rules {@code before}. */
     Optional<byte[]> owned(int t, BitSet before) {
         return answer(new Question(Kind.LEAST, t, NO_RULE, before));
     }
 
-    /**
-     * Returns the shortest and then least string of {@code t} that {@code u} wins from those of {@code mode} before it.
-     */
+    /** Returns the shortlex-least string of {@code t} that {@code u} wins from earlier rules of {@code mode}. */
     Optional<byte[]> taken(int t, int u, BitSet mode) {
         return answer(new Question(Kind.LEAST, t, u, rivals(u, mode)));
     }
 
-    /** Returns the shortest and then least string of {@code rule}, within its limit. */
+    /** Returns the shortlex-least string of {@code rule}, within its limit. */
     byte[] shortest(int rule) {
         SearchBudget enough = new SearchBudget(Long.MAX_VALUE); // each state is visited once
         return Optional.ofNullable(least(rule, NO_RULE, new BitSet(), enough)).orElseThrow();
     }
 
-    /**
-     * Returns the shortest and then least string of {@code t} that {@code u} wins in {@code mode} and that exceeds the
-     * limit of {@code u}.
-     */
+    /** Returns the shortlex-least string of {@code t} that {@code u} wins but that is too long for u. */
     Optional<byte[]> takenBeyond(int t, int u, BitSet mode) {
         return max(u) >= max(t) || lexer.rules().get(u).regex().lengths().longest() <= max(u)
                 ? Optional.empty()
@@ -164,10 +156,7 @@ final class Rules {
         return product.least(product::isOnlyNeeded, null, max(t));
     }
 
-    /**
-     * Returns the shortest and then least string that {@code t} wins in {@code mode} and that begins with one that
-     * {@code u} wins.
-     */
+    /** Returns the shortlex-least string that {@code t} wins after a prefix that {@code u} wins. */
     Optional<byte[]> swallowed(int t, int u, BitSet mode) {
         if (!lexer.disturbs().get(t).get(u) || taken(t, u, mode).isEmpty()) {
             return Optional.empty();

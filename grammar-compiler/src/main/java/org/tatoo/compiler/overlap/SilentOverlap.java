@@ -7,7 +7,7 @@ import org.tatoo.compiler.diagnostic.Span;
  *
  * @param token the losing token
  * @param taker the token that takes the strings
- * @param string the shortest, and among those the least, lost string, as bytes
+ * @param string the shortlex-least lost string, as bytes
  * @param where the place of the losing token
  * @param reason the reason why it is silent
  */

@@ -123,10 +123,7 @@ final class Speller {
                 : new Input(input.start(), after, bytes, input.answers(), new Input.Last(before, token, from));
     }
 
-    /**
-     * Returns the ways to extend {@code input} by a virtual terminal; {@code count} elements if it begins a counted
-     * list.
-     */
+    /** Returns {@code input} extended by a virtual terminal; {@code count} is for the start of a counted list. */
     List<Input> answer(Input input, VirtualTerminal terminal, long count) {
         Configuration before = input.configuration();
         if (simulation.state(before).actions()[simulation.column(terminal)] == 0) {
@@ -182,9 +179,7 @@ final class Speller {
         return List.of(new Input(input.start(), after, input.plus(data), answers, length == 0 ? input.last() : null));
     }
 
-    /**
-     * Returns the answers that make {@code term}, which is linear, equal to {@code number}; empty if there are none.
-     */
+    /** Returns the answers that make the linear {@code term} equal to {@code number}; empty if there are none. */
     private Optional<List<Answer>> asked(Input input, Term term, long number) {
         Configuration configuration = input.configuration();
         long none = simulation.number(configuration, term, 0);

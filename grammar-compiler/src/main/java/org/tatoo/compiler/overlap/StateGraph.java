@@ -89,7 +89,7 @@ final class StateGraph {
                 .toList();
     }
 
-    /** Returns the states that lead to {@code state} by one symbol. The result must not be modified. */
+    /** Returns the states that lead to {@code state} by one symbol. Do not modify the result. */
     BitSet predecessors(int state) {
         return predecessors.get(state);
     }
@@ -106,10 +106,7 @@ final class StateGraph {
         return at;
     }
 
-    /**
-     * Returns the states that may be on top after {@code variant} was reduced in {@code state}. The result must not be
-     * modified.
-     */
+    /** Returns the possible top states after the reduction of {@code variant}. Do not modify the result. */
     BitSet reduced(int state, int variant) {
         return reductions.computeIfAbsent(List.of(state, variant), key -> {
             Variant reduced = grammar.variants().get(variant);
@@ -144,10 +141,7 @@ final class StateGraph {
         return shifting;
     }
 
-    /**
-     * Returns the states that may consult a look-ahead next if {@code column} is shifted after {@code state}. The
-     * result must not be modified.
-     */
+    /** Returns the states that may consult the look-ahead after {@code column}. Do not modify the result. */
     BitSet after(int state, int column) {
         if (after[state] == null) {
             after[state] = new BitSet[columns()];

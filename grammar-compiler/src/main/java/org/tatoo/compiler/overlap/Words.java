@@ -105,10 +105,7 @@ final class Words {
             return count;
         }
 
-        /**
-         * Returns the successors by {@code b} and by the same letter in the other case; a capital letter itself has
-         * none.
-         */
+        /** Returns the successors by {@code b} in both cases; a capital letter itself has none. */
         private BitSet next(BitSet states, int b) {
             BitSet next = new BitSet();
             if (folded(b) == b) {

@@ -90,9 +90,7 @@ final class Declarations {
         return !option && !BEFORE_OPERAND.contains(before);
     }
 
-    /**
-     * Returns whether {@code i} is in the brackets of a definition or a type, unless a closing bracket was forgotten.
-     */
+    /** Returns whether {@code i} is in brackets of a definition or a type; detects a forgotten closing one. */
     private boolean isInBrackets(int i, int start) {
         int depth = 0;
         for (int before = start; before < i; before++) {

@@ -167,10 +167,7 @@ final class LexicalOptions {
         }
     }
 
-    /**
-     * Returns whether {@code option} is a name after {@code yields}: the first word always is, others unless they are
-     * options.
-     */
+    /** Returns whether {@code option} is a name after {@code yields}: the first word, or one that is no option. */
     private boolean isYielded(OptionContext option) {
         return namesFollow
                 && option.OPEN_BRACKET() == null

@@ -15,9 +15,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
-/**
- * The division of the text into tokens. Their indices count UTF-16 units, like spans, whereas ANTLR counts code points.
- */
+/** The division of the text into tokens, with indices in UTF-16 units, like spans; ANTLR counts code points. */
 final class Scanner {
     private static final Map<Integer, String> HINTS = Map.of(
             (int) ',', "nothing is separated by commas here",

@@ -50,7 +50,7 @@ public sealed interface Expression {
     /** Calls the method for this case. */
     <R> R match(Cases<R> cases);
 
-    /** {@code x}: a non-terminal. */
+    /** A non-terminal: {@code x}. */
     record Reference(Name name) implements Expression {
         @Override
         public Span span() {
@@ -73,7 +73,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code 't'}: a token, by its name or alias. */
+    /** A token, by its name or alias: {@code 't'}. */
     record Terminal(Quoted quoted) implements Expression {
         @Override
         public Span span() {
@@ -96,7 +96,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code (a b | c)}; a group with one alternative is replaced by its content. */
+    /** A group: {@code (a b | c)}; a group with one alternative is replaced by its content. */
     record Group(List<Alternative> alternatives, Span span) implements Expression {
         public Group {
             alternatives = List.copyOf(alternatives);
@@ -121,7 +121,7 @@ public sealed interface Expression {
     }
 
     /**
-     * {@code x?} or {@code x?!}.
+     * An optional element: {@code x?} or {@code x?!}.
      *
      * @param written whether a writer always writes it
      */
@@ -143,7 +143,7 @@ public sealed interface Expression {
     }
 
     /**
-     * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
+     * A list: {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
      *
      * @param separator null if there is none
      * @param optional whether no element is allowed
@@ -172,7 +172,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code x#n}: the number of elements that the counter {@code n} determines. */
+    /** A counted list: {@code x#n}; the counter {@code n} determines the number of elements. */
     record Counted(Expression element, Name counter, Span span) implements Expression {
         @Override
         public String text(Form form) {
@@ -190,7 +190,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code x@region}: content that consumes exactly the bytes of the region. */
+    /** The content of a region: {@code x@region}; consumes exactly the bytes of the region. */
     record Bounded(Expression element, Name region, Span span) implements Expression {
         @Override
         public String text(Form form) {
@@ -208,7 +208,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code name=x}. */
+    /** A named element: {@code name=x}. */
     record Named(Name name, Expression element, Span span) implements Expression {
         @Override
         public String text(Form form) {

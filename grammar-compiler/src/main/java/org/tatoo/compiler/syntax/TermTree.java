@@ -38,7 +38,7 @@ public sealed interface TermTree {
         }
     }
 
-    /** {@code left(region)}, or another word before the brackets. */
+    /** A call: {@code left(region)}, or another word before the brackets. */
     record Call(Name function, Name argument, Span span) implements TermTree {}
 
     /**

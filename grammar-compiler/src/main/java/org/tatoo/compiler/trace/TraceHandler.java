@@ -175,10 +175,7 @@ final class TraceHandler {
                 : whole.calls().stream().map(TraceHandler::call).collect(Collectors.joining("", "", TEXT));
     }
 
-    /**
-     * Returns the method for a call. Its parameters are numbered, because a token may have a name that the handler
-     * uses.
-     */
+    /** Returns the method for a call, with numbered parameters, because names of tokens might clash. */
     private static String call(WholeModel.Call call) {
         int count = call.parameters().size();
         String parameters = IntStream.range(0, count)

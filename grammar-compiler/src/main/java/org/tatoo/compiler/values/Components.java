@@ -223,9 +223,7 @@ final class Components {
                 tokens.stream().map(token -> token.symbol().name()).toList());
     }
 
-    /**
-     * Returns the type that all {@code tokens} have, or null. Texts may be mixed with tokens that have one fixed text.
-     */
+    /** Returns the common type of {@code tokens}; texts may be mixed with fixed texts. Null if there is none. */
     private @Nullable ValueType type(List<Content.Single> tokens, List<Component> each) {
         ValueType first = each.get(0).type();
         boolean all = each.stream().allMatch(component -> values.isSame(component.type(), first));

@@ -174,10 +174,7 @@ public final class DerivedNumbers {
                     .allMatch(this::isTold);
         }
 
-        /**
-         * Returns whether a record determines the number of elements of {@code part}, or its presence; true for other
-         * parts.
-         */
+        /** Returns whether a record determines the count or presence of {@code part}; true for other parts. */
         private boolean isTold(Content part) {
             return part instanceof Content.Counted counted
                     ? hasValue.test(counted.element())

@@ -55,7 +55,7 @@ public sealed interface ValueType {
     /** An unmodifiable {@code List}. */
     record ListOf(ValueType element) implements ValueType {}
 
-    /** A value of the user's type, which an evaluator computes: qualified, perhaps primitive. */
+    /** A value of the user's type, which an evaluator computes: a qualified or primitive type. */
     record Computed(String type) implements ValueType {}
 
     /** Returns the Java type without the terminal that it was converted from; equal for equal Java types. */

@@ -99,7 +99,7 @@ public sealed interface Emission {
     /** Content that has been written before: the steps begin after it. */
     record Before() implements Emission {}
 
-    /** Parts in sequence. */
+    /** A sequence of parts. */
     record Sequence(List<Emission> parts) implements Emission {
         public Sequence {
             parts = List.copyOf(parts);

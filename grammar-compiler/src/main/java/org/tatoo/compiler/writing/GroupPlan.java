@@ -55,10 +55,7 @@ final class GroupPlan {
                         condition, scope.shapes().outcome(optional), plan.emission(optional.content(), scope));
     }
 
-    /**
-     * Returns whether {@code content} consists of parts written before it; only the parser knows whether they are
-     * present.
-     */
+    /** Returns whether {@code content} consists of parts written before, which only the parser can detect. */
     private boolean isWrittenBefore(Content content, Scope scope) {
         if (scope.tells(content)) {
             return false;

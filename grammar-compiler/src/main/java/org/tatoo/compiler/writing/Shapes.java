@@ -72,17 +72,12 @@ final class Shapes {
         }
     }
 
-    /**
-     * Returns the number added to the shape if {@code content}, an optional part or an alternative, is present. Returns
-     * 0 if it is always present.
-     */
+    /** Returns the number that a present {@code content} adds to the shape; 0 if it is always present. */
     int outcome(Content content) {
         return outcomes.getOrDefault(content, 0);
     }
 
-    /**
-     * Returns, for each shape, the variants of {@code symbol} with the right-hand side {@code before} and the parts.
-     */
+    /** Returns for each shape the variants of {@code symbol}: {@code before} followed by the parts. */
     List<List<Integer>> variants(NonTerminal symbol, List<? extends Symbol> before, List<Variant> all) {
         List<Variant> own = all.stream()
                 .filter(variant -> variant.leftHandSide().equals(symbol))
@@ -139,9 +134,7 @@ final class Shapes {
                 symbols -> IntStream.range(0, ways(content)).boxed().flatMap(any -> expand(content, any, symbols)));
     }
 
-    /**
-     * Returns {@code before} with the symbols of that way of {@code content}; several results if a part of it is open.
-     */
+    /** Returns {@code before} followed by that way of {@code content}; several if a part of it is open. */
     private Stream<List<Symbol>> expand(Content content, int way, List<Symbol> before) {
         if (content instanceof Content.Single single) {
             return Stream.of(with(before, single.symbol()));

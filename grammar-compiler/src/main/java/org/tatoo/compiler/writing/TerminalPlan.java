@@ -162,9 +162,7 @@ final class TerminalPlan {
                 .orElse("");
     }
 
-    /**
-     * Returns the spelling that {@code token}, one of a group, needs to be read as its text; empty if it needs none.
-     */
+    /** Returns the spelling with which {@code token} of a group is read as its text; empty if none is needed. */
     String spelled(Terminal token) {
         String text = grammar.values().texts().get(token.index());
         if (text == null || token.silent() || token.type() != null) {

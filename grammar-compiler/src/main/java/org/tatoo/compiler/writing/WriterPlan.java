@@ -75,9 +75,7 @@ final class WriterPlan {
         return symbols.values().stream().map(Objects::requireNonNull).toList();
     }
 
-    /**
-     * Returns the spelling that {@code token}, one of a group, needs to be read as its text; empty if it needs none.
-     */
+    /** Returns the spelling with which {@code token} of a group is read as its text; empty if none is needed. */
     String spelled(Symbol token) {
         return terminals.spelled((Terminal) token);
     }

@@ -55,7 +55,7 @@ final class Adjacency {
         }
     }
 
-    /** Returns the terminals that can come after {@code terminal}. The result must not be modified. */
+    /** Returns the terminals that can come after {@code terminal}. Do not modify the result. */
     BitSet after(int terminal) {
         return next[terminal];
     }

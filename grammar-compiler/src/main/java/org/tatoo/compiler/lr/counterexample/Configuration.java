@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param consumed whether the terminal of the conflict has been read
  * @param cost the cost of all steps so far
- * @param number the number in the order of discovery
+ * @param number the number, in the order of discovery
  * @param previous null for the first one
  * @param step the step from {@code previous} to this configuration
  */

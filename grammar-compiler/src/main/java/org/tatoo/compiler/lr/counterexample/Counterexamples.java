@@ -129,10 +129,7 @@ public final class Counterexamples {
                 builder(1, pair.other, steps).completed(beginnings));
     }
 
-    /**
-     * Returns a nearby unifying counterexample, in any context or in that of the two derivations; null if none is
-     * found.
-     */
+    /** Returns a nearby unifying counterexample in any context or that of both derivations, or null. */
     private @Nullable Counterexample quick(Differing one, SearchBudget budget) {
         Configuration near = unify(one.pair, item -> true, budget, QUICK).last();
         if (near != null) {

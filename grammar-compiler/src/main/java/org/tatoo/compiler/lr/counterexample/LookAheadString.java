@@ -46,10 +46,7 @@ final class LookAheadString {
         return place == terminals.length ? 1 << place : covered[place][symbol];
     }
 
-    /**
-     * Returns the places that the right-hand side of {@code variant} from {@code position} on can lead to from
-     * {@code place}.
-     */
+    /** Returns the places to which {@code variant}, read from {@code position}, leads from {@code place}. */
     int after(int variant, int position, int place) {
         int[] symbols = grammar.rightHandSide(variant);
         int places = 1 << place;
@@ -65,10 +62,7 @@ final class LookAheadString {
         return places;
     }
 
-    /**
-     * Returns the place after {@code place} if the end of the input comes there and is all that is left; else
-     * {@code place}.
-     */
+    /** Returns the place after {@code place} if only the end of the input is left; else {@code place}. */
     int atEnd(int place) {
         return place == terminals.length - 1 && terminals[place] == grammar.end() ? terminals.length : place;
     }

@@ -69,7 +69,7 @@ final class Occurrences {
         return before[nonTerminal].get(symbol);
     }
 
-    /** Returns the terminals that can follow {@code nonTerminal}. The result must not be modified. */
+    /** Returns the terminals that can follow {@code nonTerminal}. Do not modify the result. */
     BitSet follow(int nonTerminal) {
         return follow[nonTerminal];
     }

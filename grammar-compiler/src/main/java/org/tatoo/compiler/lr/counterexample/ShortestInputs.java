@@ -58,10 +58,7 @@ final class ShortestInputs {
         return improved;
     }
 
-    /**
-     * Returns the terminals of an input that contains the string derived by {@code derivation}; null if it would be
-     * long.
-     */
+    /** Returns the terminals of an input that contains the derived string; null if it would be long. */
     @Nullable
     List<Symbol> around(Derivation derivation) {
         List<Integer> input = new ArrayList<>();

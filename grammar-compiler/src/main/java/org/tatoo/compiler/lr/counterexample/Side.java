@@ -24,7 +24,7 @@ final class Side {
         hash = mixed ^ (mixed >>> 16);
     }
 
-    /** Returns the items. The result must not be modified. */
+    /** Returns the items. Do not modify the result. */
     int[] items() {
         return items;
     }

@@ -15,10 +15,7 @@ import org.tatoo.compiler.automaton.Components;
  * deep.
  */
 public final class CallbackBound {
-    /**
-     * The callbacks at the ends of a gap: at most the comment or the shift that ends at the first byte, with its data,
-     * and the final error.
-     */
+    /** The maximum for the comment or shift that ends at the first byte, with its data, and the final error. */
     private static final long ENDS = 3;
 
     /** A question to the handler and the shift caused by its answer. */

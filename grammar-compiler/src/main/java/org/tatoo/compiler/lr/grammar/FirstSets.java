@@ -64,15 +64,12 @@ public final class FirstSets {
         }
     }
 
-    /**
-     * Returns the terminals that the right-hand side of {@code variant} from {@code position} on can begin with. The
-     * result must not be modified.
-     */
+    /** Returns the first terminals of {@code variant} from {@code position} on. Do not modify the result. */
     public BitSet firstFrom(int variant, int position) {
         return firstAfter[variant][position];
     }
 
-    /** Returns the terminals that {@code symbol} can begin with. The result must not be modified. */
+    /** Returns the terminals that {@code symbol} can begin with. Do not modify the result. */
     public BitSet first(int symbol) {
         return first[symbol];
     }

@@ -34,10 +34,7 @@ public final class ZeroWidth {
         return symbols.get(symbol);
     }
 
-    /**
-     * Returns whether the symbols of {@code variant} from {@code from} (inclusive) to {@code to} (exclusive) can all be
-     * zero bytes wide.
-     */
+    /** Returns whether the symbols {@code from} to before {@code to} of {@code variant} can be zero bytes wide. */
     boolean holds(int variant, int from, int to) {
         int[] symbols = grammar.rightHandSide(variant);
         for (int i = from; i < to; i++) {

@@ -80,10 +80,7 @@ final class Closure {
         return successors;
     }
 
-    /**
-     * Returns the items, kernel first, as (variant, dot) pairs that have {@code terminal} after the dot or are
-     * complete.
-     */
+    /** Returns the items before {@code terminal} or complete as (variant, dot) pairs, kernel first. */
     List<int[]> itemsFor(int terminal, Iterable<Integer> reduced) {
         List<int[]> items = new ArrayList<>();
         forEachItem((variant, dot, lookAheads) -> {

@@ -85,10 +85,7 @@ final class Closures {
         return leftCorners.of(next(item));
     }
 
-    /**
-     * Returns the terminals that can begin the rest after the next symbol of {@code item}. The result must not be
-     * modified.
-     */
+    /** Returns the first terminals of the rest after the next symbol. Do not modify the result. */
     BitSet firstAfterNext(int item) {
         return firstSets.firstFrom(variant(item), dot(item) + 1);
     }
@@ -105,10 +102,7 @@ final class Closures {
      * @param inherited the positions of the kernel items whose look-aheads are added
      */
     record Origin(BitSet spontaneous, int[] inherited) {
-        /**
-         * Returns the look-aheads in a state whose kernel items have {@code lookAheads}. The result must not be
-         * modified.
-         */
+        /** Returns the look-aheads in a state with these kernel look-aheads. Do not modify the result. */
         BitSet in(BitSet[] lookAheads) {
             if (inherited.length == 0) {
                 return spontaneous;

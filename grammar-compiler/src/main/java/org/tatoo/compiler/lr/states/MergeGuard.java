@@ -44,10 +44,7 @@ public final class MergeGuard {
         return row.soleReduction() != ActionRow.NONE || (!exact && admits(row, merged));
     }
 
-    /**
-     * Returns whether both have the same actions at the ends of regions, and agree on whether they have others and ask
-     * questions.
-     */
+    /** Returns whether both act alike at ends of regions, and agree on having other actions and questions. */
     private boolean keepsEdges(ActionRow row, ActionRow merged) {
         return grammar.edges().isEmpty()
                 || (row.edges().equals(merged.edges())
@@ -111,9 +108,7 @@ public final class MergeGuard {
         return relevant(reductions, reducing, contested, shifts);
     }
 
-    /**
-     * Returns whether every look-ahead may decide the kind of the state: a question, a read, or an immediate reduction.
-     */
+    /** Returns whether every look-ahead may decide whether the state asks, reads, or reduces immediately. */
     private boolean isWholeRelevant(Reductions reductions, BitSet shifts, BitSet contested, BitSet possible) {
         BitSet uncontested = (BitSet) shifts.clone();
         uncontested.andNot(contested);

@@ -5,9 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The reductions of a state: variants in ascending order, each with its look-aheads. Instances must not be modified.
- */
+/** The reductions of a state: variants in ascending order, with their look-aheads. Do not modify them. */
 final class Reductions {
     private final int[] variants;
     private final BitSet[] lookAheads;

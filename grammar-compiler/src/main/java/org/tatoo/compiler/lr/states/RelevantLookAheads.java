@@ -47,10 +47,7 @@ final class RelevantLookAheads {
         }
     }
 
-    /**
-     * Returns the relevant look-aheads of each state of the LR(0) automaton, whose kernel items have the look-aheads of
-     * LALR(1).
-     */
+    /** Returns the relevant look-aheads of each LR(0) state, given the LALR(1) look-aheads of its items. */
     static Relevance[][] of(Origins origins, BitSet[][] lookAheads, MergeGuard guard) {
         RelevantLookAheads relevant = new RelevantLookAheads(origins, guard.pairs());
         for (int state = 0; state < lookAheads.length; state++) {

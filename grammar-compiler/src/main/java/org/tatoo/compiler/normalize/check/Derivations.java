@@ -44,10 +44,7 @@ final class Derivations implements Element.Cases<Boolean> {
                 definitions);
     }
 
-    /**
-     * Returns the symbols that derive a string with one of {@code terminals} in it, or with an element that has one of
-     * {@code names}.
-     */
+    /** Returns the symbols that derive a string with one of {@code terminals} or an element named in {@code names}. */
     static Derivations containing(Predicate<Symbol> terminals, Predicate<String> names, List<Definition> definitions) {
         return new Derivations(terminals, false, names, definitions);
     }

@@ -56,10 +56,7 @@ public final class LeastBytes implements Element.Cases<Long> {
         return least;
     }
 
-    /**
-     * Returns for each of {@code counters} counters, by index, the minimum size in bytes of an element that it counts,
-     * at least 1.
-     */
+    /** Returns for each counter, by index, the minimum size in bytes of its elements, at least 1. */
     public List<Integer> ofCounted(int counters) {
         List<Integer> result = new ArrayList<>();
         for (int counter = 0; counter < counters; counter++) {

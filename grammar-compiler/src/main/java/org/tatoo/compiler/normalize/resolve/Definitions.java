@@ -243,10 +243,7 @@ public final class Definitions implements Expression.Cases<Element> {
         }
     }
 
-    /**
-     * The form with quoted terminals by name, so that a name and an alias are equal. Names of elements matter only to
-     * terms.
-     */
+    /** The form that quotes terminals by name, so that names and aliases are equal, and keeps names in use. */
     private final class Form implements Expression.Form {
         private final Set<String> used;
 

@@ -6,10 +6,7 @@ import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.regex.ByteSet;
 import org.tatoo.compiler.regex.Regex;
 
-/**
- * The check whether each match of a regex can be read as a number. It considers the form of the regex, so it rejects a
- * few unusual forms.
- */
+/** The check that matches of a regex can be read as a number; it rejects a few unusual forms. */
 final class DigitCheck {
     /** The radix of numbers with seven bits a byte. */
     static final int GROUPS = 128;

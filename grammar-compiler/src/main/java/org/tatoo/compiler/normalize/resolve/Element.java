@@ -49,7 +49,7 @@ public sealed interface Element {
         }
     }
 
-    /** {@code (a b | c)}; a single alternative becomes part of its context, several make a hidden non-terminal. */
+    /** A group: {@code (a b | c)}; several alternatives make a hidden non-terminal, a single one is inlined. */
     record Group(List<Sequence> alternatives, String text, Span span) implements Element {
         public Group {
             alternatives = List.copyOf(alternatives);
@@ -62,7 +62,7 @@ public sealed interface Element {
     }
 
     /**
-     * {@code x?} or {@code x?!}.
+     * An optional element: {@code x?} or {@code x?!}.
      *
      * @param written whether a writer always writes it
      */
@@ -74,7 +74,7 @@ public sealed interface Element {
     }
 
     /**
-     * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
+     * A list: {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
      *
      * @param separator null if there is none
      * @param optional whether no element is allowed
@@ -91,7 +91,7 @@ public sealed interface Element {
     }
 
     /**
-     * {@code x#n}.
+     * A counted list: {@code x#n}.
      *
      * @param optionalParts the number of optional parts of an element
      * @param text the text of the hidden non-terminal for the whole
@@ -113,7 +113,7 @@ public sealed interface Element {
         }
     }
 
-    /** {@code x@region}, between the edges of the region. */
+    /** The content of a region: {@code x@region}, between the edges of the region. */
     record Bounded(Element element, VirtualTerminals.Edges edges, Span regionSpan, Span span) implements Element {
         @Override
         public <R> R match(Cases<R> cases) {
@@ -121,7 +121,7 @@ public sealed interface Element {
         }
     }
 
-    /** {@code name=x}. */
+    /** A named element: {@code name=x}. */
     record Named(Name name, Element element, Span span) implements Element {
         @Override
         public <R> R match(Cases<R> cases) {

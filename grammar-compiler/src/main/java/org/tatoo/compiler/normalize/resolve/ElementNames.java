@@ -20,7 +20,7 @@ public record ElementNames(Map<String, List<Named>> all) {
     /**
      * An element with a name.
      *
-     * @param token null if it is not one token, perhaps optional
+     * @param token the token, which may be optional; null if the element is not one token
      */
     record Named(Name name, @Nullable Terminal token) {}
 

@@ -71,7 +71,7 @@ public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliase
         return counter.map(declaration -> declaration.name().text());
     }
 
-    /** Reports that {@code name} is no region. */
+    /** Reports that {@code name} is not a region. */
     void reportNoRegion(Name name) {
         if (!file.broken().contains(name.text())) {
             List<String> regions = names.virtuals(Kind.REGION).stream()
@@ -145,10 +145,7 @@ public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliase
         }
     }
 
-    /**
-     * Reports {@code text} if it is a counter, region or condition, or a selector without one of its values; returns
-     * whether it is one.
-     */
+    /** Reports a counter, region, condition, or selector without one of its values; returns whether it is one. */
     private boolean reportMisuse(String text, Span where) {
         if (names.virtual(text, Kind.COUNTER).isPresent()) {
             log.report(COUNTER_OUTSIDE_LIST, where, text);

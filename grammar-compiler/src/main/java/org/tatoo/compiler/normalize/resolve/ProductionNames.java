@@ -67,10 +67,7 @@ public final class ProductionNames {
         }
     }
 
-    /**
-     * Reports the names that alternatives without one get, except alternatives that pass a value on while they are
-     * unnamed.
-     */
+    /** Reports the generated names of alternatives, except those that pass on a value while unnamed. */
     public static void reportNumbered(SymbolTable names, Settings settings, DiagnosticLog log) {
         for (ProductionDeclaration declaration : names.productions().values()) {
             List<ProductionName> all = of(declaration);

@@ -11,10 +11,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration;
 
 /** The regexes of a grammar as trees, with macros expanded. */
 public final class Regexes {
-    /**
-     * The trees by declaration. Declarations are compared by identity, because their contents are long and each is
-     * distinct.
-     */
+    /** The trees by the identity of their declarations, which are distinct and long to compare. */
     private final IdentityHashMap<LexicalDeclaration, RegexTree> trees;
 
     private final Set<String> used;

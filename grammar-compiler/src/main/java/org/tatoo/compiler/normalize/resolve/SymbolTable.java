@@ -77,9 +77,7 @@ public record SymbolTable(
         return error != null && error.text().equals(name);
     }
 
-    /**
-     * Returns whether {@code text}, quoted in a production, is a virtual terminal: raw bytes, or a value of a selector.
-     */
+    /** Returns whether {@code text}, quoted in a production, is raw bytes or a value of a selector. */
     boolean isVirtualTerminal(String text) {
         return virtualSpan(text) != null;
     }

@@ -56,7 +56,7 @@ public record VirtualTerminals(
     /** The answers to a condition. */
     record Answers(Choice there, Choice absent) {}
 
-    /** The begin and the end of a region. */
+    /** The beginning and the end of a region. */
     public record Edges(Edge begin, Edge end) {}
 
     /** The steps of a counted repetition. */
