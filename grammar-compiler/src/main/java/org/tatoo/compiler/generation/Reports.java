@@ -68,7 +68,6 @@ final class Reports {
         whole = new WholeModel(calls, variants, unheard(), (int) Math.min(most, Integer.MAX_VALUE), tokens);
     }
 
-    /** Returns the productions that have a constant. */
     List<Production> constants() {
         return constants;
     }

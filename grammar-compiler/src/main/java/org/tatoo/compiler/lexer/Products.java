@@ -33,7 +33,6 @@ final class Products {
         }
     }
 
-    /** Returns the start of {@code rules}. */
     States start(BitSet rules) {
         return new States(rules.stream().map(rule -> first[rule] + 1).toArray());
     }

@@ -80,7 +80,6 @@ final class GatheredSteps {
                                 && isText(taken.get(symbol.index())));
     }
 
-    /** Returns whether {@code value} is null or a text. */
     private boolean isText(@Nullable Taken value) {
         if (value == null) {
             return true;

@@ -29,12 +29,10 @@ final class Parts {
         model.delivered().forEach(this::delivered);
     }
 
-    /** Returns all parts. */
     List<Part> all() {
         return all;
     }
 
-    /** Returns the parts of each start. */
     List<MessageStart> starts() {
         return model.messages().stream().map(this::start).toList();
     }
@@ -52,7 +50,6 @@ final class Parts {
         return new MessageStart(own, symbols);
     }
 
-    /** Returns the part for a message of {@code type}. */
     Part message(ValueType type) {
         return part(Part.MESSAGE, type);
     }

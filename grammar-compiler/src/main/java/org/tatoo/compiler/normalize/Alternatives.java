@@ -31,7 +31,6 @@ final class Alternatives {
         return new Alternatives(List.of(List.of(new Part(symbol, name, span))));
     }
 
-    /** Returns the strings. */
     Collection<List<Part>> strings() {
         return strings;
     }

@@ -99,7 +99,6 @@ final class Product {
         return true;
     }
 
-    /** Returns the index of {@code rule}. */
     int index(int rule) {
         int index = 0;
         while (rules[index] != rule) {
@@ -252,7 +251,6 @@ final class Product {
         return bytes;
     }
 
-    /** Returns the least byte of {@code byteClass}. */
     int leastByte(int byteClass) {
         return lexer.classes().representative(byteClass);
     }

@@ -25,7 +25,6 @@ final class Wording {
         this.rules = rules;
     }
 
-    /** Returns the message, which names the problem. */
     String message(Finding finding) {
         String loser = name(finding.rule());
         String takers = names(finding.takers());
@@ -54,7 +53,6 @@ final class Wording {
                 + rules.max(finding.rule());
     }
 
-    /** Returns the hint. */
     String hint(Finding finding) {
         String loser = name(finding.rule());
         int taker = finding.takers().nextSetBit(0);

@@ -48,7 +48,6 @@ public final class ByteSet {
         return rest.nextSetBit(0);
     }
 
-    /** Returns whether the set is empty. */
     boolean isEmpty() {
         return bits.isEmpty();
     }

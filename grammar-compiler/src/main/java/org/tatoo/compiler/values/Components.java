@@ -31,7 +31,6 @@ final class Components {
         this.log = log;
     }
 
-    /** Returns the components of {@code content}. */
     List<Component> of(Content content) {
         return of(content, null);
     }

@@ -57,14 +57,12 @@ final class StartLists {
         });
     }
 
-    /** Returns the productions of {@code symbol}. */
     List<Production> productions(NonTerminal symbol) {
         return grammar.productions().stream()
                 .filter(production -> production.leftHandSide().equals(symbol))
                 .toList();
     }
 
-    /** Returns the content of {@code production}. */
     Content content(Production production) {
         return Objects.requireNonNull(grammar.values().contents().get(production.index()));
     }

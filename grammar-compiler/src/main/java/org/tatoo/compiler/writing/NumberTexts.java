@@ -120,7 +120,6 @@ final class NumberTexts {
         return false;
     }
 
-    /** Returns the text after the digits. */
     private String after(BitSet begun, String digits) {
         BitSet states = begun;
         for (int count = 1; count <= max; count++) {

@@ -57,7 +57,6 @@ final class PartOrder {
                 .forEach(variant -> check(variant, log));
     }
 
-    /** Returns whether {@code content} has a part. */
     boolean hasPart(Content content) {
         return symbols(content).anyMatch(parts::contains);
     }

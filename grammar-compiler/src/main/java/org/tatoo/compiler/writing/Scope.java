@@ -29,7 +29,6 @@ final class Scope {
         return new Scope(components, depth, of);
     }
 
-    /** Returns the scope of the elements of {@code list}. */
     Scope element(Component list) {
         return new Scope(List.of(Objects.requireNonNull(list.element())), depth + 1, shapes);
     }

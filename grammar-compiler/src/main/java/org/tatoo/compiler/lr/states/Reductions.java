@@ -32,7 +32,6 @@ final class Reductions {
         return variants.length;
     }
 
-    /** Returns the variant at {@code position}. */
     int variant(int position) {
         return variants[position];
     }

@@ -40,7 +40,6 @@ public final class Terms {
         return sources;
     }
 
-    /** Returns the term for {@code tree}. */
     Term resolve(TermTree tree) {
         Term term = term(tree);
         if (term.all().filter(Term.Method.class::isInstance).count() > 1) {
