@@ -37,7 +37,7 @@ final class DirectGeneration {
      * Returns the direct code. There is none if all bytes are passed to the handler, or if the parser recovers from
      * errors; only the tables support that.
      *
-     * @param measure null if there is to be none in any case
+     * @param measure null if there is to be no direct code
      */
     DirectCode code(ModeAutomaton modes, int[] modeOf, @Nullable CodeMeasure measure) {
         if (measure == null || grammar.raw() || grammar.recovers()) {

@@ -11,7 +11,7 @@ import org.tatoo.compiler.diagnostic.Span;
  * @param index the index, from 0
  * @param rightHandSide the right-hand side; may be empty
  * @param places the position of each symbol in the source
- * @param production the written production of which it is a variant; null for variants of hidden non-terminals
+ * @param production the written production that it is a variant of; null for variants of hidden non-terminals
  * @param priority its own, or that of its right-most terminal that has one; null if there is none
  */
 public record Variant(

@@ -92,7 +92,7 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return Dfa.NONE;
         }
 
-        /** Computes {@link #longest} backwards from the accepting states with the largest limits first. */
+        /** Computes {@code longest} backwards from the accepting states, those with the largest limits first. */
         private int[] longest(Dfa dfa) {
             ReverseTransitions reverse = ReverseTransitions.of(dfa);
             int[] longest = new int[dfa.states()];

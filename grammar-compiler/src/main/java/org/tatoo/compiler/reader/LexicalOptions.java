@@ -167,7 +167,7 @@ final class LexicalOptions {
         }
     }
 
-    /** Returns whether {@code option} is a name after {@code yields}: the first word, or one that is no option. */
+    /** Returns whether {@code option} is a name after {@code yields}: the first word, or one that is not an option. */
     private boolean isYielded(OptionContext option) {
         return namesFollow
                 && option.OPEN_BRACKET() == null

@@ -20,7 +20,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
  * The numbers that are not components because later content always determines them: the length of bytes or of a region,
- * the number of elements, or the presence of a part. Each place of such a token is considered by itself. A number that
+ * the number of elements, or the presence of a part. Each place of such a token is considered separately. A number that
  * a stream depends on is a component, because the record has no stream.
  */
 public final class DerivedNumbers {

@@ -13,7 +13,9 @@ interface Valuation {
     /** Returns whether {@code symbol} is a token with one text that is not silent. */
     boolean isFixed(Symbol symbol);
 
-    /** Returns whether this is the only valuation of the grammar; otherwise a name without a value here is no error. */
+    /**
+     * Returns whether this is the only valuation of the grammar; otherwise a name without a value here is not an error.
+     */
     default boolean isAlone() {
         return true;
     }

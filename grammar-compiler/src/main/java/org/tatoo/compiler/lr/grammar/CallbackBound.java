@@ -9,7 +9,7 @@ import org.tatoo.compiler.automaton.Components;
 
 /**
  * A bound of the number of callbacks between two bytes of the input, for a grammar without {@link Rounds}. Between the
- * shifts of two tokens, a parser ends productions, each of which may end its parent; processes zero-width symbols; and
+ * shifts of two tokens, a parser ends productions, which may end their parents; processes zero-width symbols; and
  * begins other productions. Neither chains of ends that do not pop stack entries nor chains of beginnings return to the
  * same non-terminal. Each kind therefore has a longest chain. Entries can be popped at most as often as the stack is
  * deep.

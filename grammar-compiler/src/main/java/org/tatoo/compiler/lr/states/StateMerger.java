@@ -79,7 +79,7 @@ public final class StateMerger {
             row = rows.get(state);
         }
 
-        /** Adds {@code state} if all states remain compatible: what the class preserves, its members preserve. */
+        /** Adds {@code state} if all states remain compatible; members preserve the same actions as their class. */
         boolean join(int state) {
             ActionRow joining = rows.get(state);
             if (!guard.mayKeep(row, joining)) {

@@ -152,7 +152,7 @@ public final class Definitions implements Expression.Cases<Element> {
         return new Element.Named(named.name(), named.element().match(this), named.span());
     }
 
-    /** Resolves a condition as a group of two alternatives, each of which begins with an answer. */
+    /** Resolves a condition as a group of two alternatives that each begin with an answer. */
     private Element conditional(Expression.Counted counted, VirtualTerminals.Answers answers) {
         String text = text(counted);
         Span where = counted.counter().span();

@@ -38,7 +38,7 @@ final class DigitCheck {
         return hasOnly(number, digits) && number.lengths().shortest() > 0;
     }
 
-    /** Returns a byte that keeps {@code regex} from being padded; the regex has a byte that is no digit. */
+    /** Returns a byte that keeps {@code regex} from being padded; the regex has a byte that is not a digit. */
     static int misplaced(Regex regex, ByteSet digits) {
         if (regex instanceof Regex.Alternation alternation) {
             return alternation.branches().stream()
