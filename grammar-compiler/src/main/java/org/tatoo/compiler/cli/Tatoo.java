@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The command {@code tatoo}. Exit codes: 0 success, 1 an error in a grammar or an input, 2 wrong usage, 3 a fault of Tatoo.
+ * The command {@code tatoo}. Exit codes: 0 success, 1 error in a grammar or an input, 2 wrong usage, 3 fault of Tatoo.
  */
 @Command(
         name = "tatoo",
