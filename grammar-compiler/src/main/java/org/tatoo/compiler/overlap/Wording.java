@@ -11,7 +11,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.simulation.Run;
 import org.tatoo.runtime.SyntaxError;
 
-/** Words for what was found. */
+/** The texts of messages and hints about findings. */
 final class Wording {
     private static final int SHOWN = 60;
 
@@ -25,7 +25,6 @@ final class Wording {
         this.rules = rules;
     }
 
-    /** The problem. */
     String message(Finding finding) {
         String loser = name(finding.rule());
         String takers = names(finding.takers());
@@ -54,7 +53,6 @@ final class Wording {
                 + rules.max(finding.rule());
     }
 
-    /** The hint. */
     String hint(Finding finding) {
         String loser = name(finding.rule());
         int taker = finding.takers().nextSetBit(0);
@@ -75,7 +73,7 @@ final class Wording {
         };
     }
 
-    /** Whether each taker wins something that the loser does not match. */
+    /** Returns whether each taker wins a string that the loser does not match. */
     private boolean declaredBeforeHelps(Finding finding) {
         BitSet loser = new BitSet();
         loser.set(finding.rule());
@@ -87,7 +85,7 @@ final class Wording {
         }
     }
 
-    /** The behaviour of the parser on {@code witness}. */
+    /** Returns the behaviour of the parser on {@code witness}. */
     String run(Witness witness) {
         Run run = witness.run();
         String start = witness.start() == 0
@@ -102,7 +100,7 @@ final class Wording {
                 + verdict(run);
     }
 
-    /** The reason why no input is shown. */
+    /** Returns the reason why no input is shown. */
     String noInput(Finding finding, Witnesses witnesses) {
         String terminals = terminals(witnesses.terminals(finding.state()));
         String where = terminals.isEmpty() ? "at the start" : "after " + terminals;
@@ -128,7 +126,7 @@ final class Wording {
         return run.error() == null ? "accepts it" : "says " + run.error() + " at " + run.offset();
     }
 
-    /** {@code terminals}, given by their columns, as written in productions. */
+    /** Returns {@code terminals}, given by their columns, as written in productions. */
     private String terminals(List<Integer> terminals) {
         Terminals numbers = grammar.terminals();
         return terminals.stream()

@@ -9,7 +9,7 @@ import org.tatoo.compiler.diagnostic.Span;
  * @param span the position including the quotes
  */
 public record Quoted(Span content, Span span) {
-    /** The text between the quotes. */
+    /** Returns the text between the quotes. */
     public String text() {
         return content.text();
     }

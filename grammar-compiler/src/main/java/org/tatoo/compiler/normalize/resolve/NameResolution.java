@@ -29,9 +29,9 @@ import org.tatoo.compiler.syntax.Quoted;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
-/** Resolves names where they are used. Each method reports a name that means nothing there. */
+/** The resolution of names where they are used. Each method reports an unknown name. */
 public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliases, Regexes regexes, DiagnosticLog log) {
-    /** The declared name of the token, virtual or error terminal that {@code quoted} means. */
+    /** Returns the declared name of the token, virtual or error terminal that {@code quoted} refers to. */
     Optional<String> resolveTerminal(Quoted quoted) {
         return TerminalText.read(quoted.content(), log).flatMap(text -> {
             Optional<String> name = names.isToken(text) || names.isVirtualTerminal(text)
@@ -44,7 +44,7 @@ public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliase
         });
     }
 
-    /** The non-terminal that {@code name} means. */
+    /** Returns the non-terminal that {@code name} refers to. */
     Optional<String> resolveNonTerminal(Name name) {
         if (names.productions().containsKey(name.text())) {
             return Optional.of(name.text());
@@ -53,7 +53,7 @@ public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliase
         return Optional.empty();
     }
 
-    /** The counter or condition that {@code name} means. */
+    /** Returns the counter or condition that {@code name} refers to. */
     Optional<String> resolveCounter(Name name) {
         Optional<VirtualDeclaration> counter =
                 names.virtual(name.text(), Kind.COUNTER).or(() -> names.virtual(name.text(), Kind.CONDITION));
@@ -71,7 +71,7 @@ public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliase
         return counter.map(declaration -> declaration.name().text());
     }
 
-    /** Reports that {@code name} is no region. */
+    /** Reports that {@code name} is not a region. */
     void reportNoRegion(Name name) {
         if (!file.broken().contains(name.text())) {
             List<String> regions = names.virtuals(Kind.REGION).stream()
@@ -103,7 +103,7 @@ public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliase
         }
     }
 
-    /** Whether a declaration that was reported might have declared {@code text}. */
+    /** Returns whether a declaration that was reported might have declared {@code text}. */
     private boolean mayBeBroken(String text) {
         boolean someRegexIsWrong =
                 names.tokens().stream().anyMatch(token -> regexes.tree(token).isEmpty());
@@ -145,7 +145,7 @@ public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliase
         }
     }
 
-    /** Reports {@code text} if it is a counter, a selector without a value, or with a value that it does not have. */
+    /** Reports a counter, region, condition, or selector without one of its values; returns whether it is one. */
     private boolean reportMisuse(String text, Span where) {
         if (names.virtual(text, Kind.COUNTER).isPresent()) {
             log.report(COUNTER_OUTSIDE_LIST, where, text);
