@@ -3,6 +3,7 @@ package org.tatoo.compiler.generation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.tatoo.compiler.grammar.Symbol;
 
 /**
  * The tables of a grammar, which all its parsers share: they do not say what a listener is told.
@@ -44,7 +45,12 @@ public record AutomataModel(
      * @param name as in the grammar
      * @param comment its source form
      */
-    public record Constant(String name, String comment) {}
+    public record Constant(String name, String comment) {
+        /** Returns whether it is a literal, which has no constant. */
+        public boolean isLiteral() {
+            return Symbol.isLiteral(name);
+        }
+    }
 
     /**
      * The lexer of a grammar.

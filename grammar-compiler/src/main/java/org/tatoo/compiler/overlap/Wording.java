@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.simulation.Run;
@@ -151,7 +152,7 @@ final class Wording {
     }
 
     private String name(int rule) {
-        return "'" + rule(rule).name() + "'";
+        return Symbol.quoted(rule(rule).name());
     }
 
     private LexicalRule rule(int rule) {

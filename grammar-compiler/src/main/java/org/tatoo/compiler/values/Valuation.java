@@ -10,8 +10,13 @@ interface Valuation {
     /** The components that {@code single} gives by itself. */
     List<Component> components(Content.Single single);
 
-    /** Whether {@code symbol} is a token with one text that is not silent. */
+    /** Returns whether {@code symbol} is a token with one text that is a literal or not silent. */
     boolean isFixed(Symbol symbol);
+
+    /** Returns the name of the constant for {@code token}, one of a group: a declared name, or the text of a literal. */
+    default String constant(Symbol token) {
+        return token.name();
+    }
 
     /** Whether nothing else gives values: else a name may stand before what has one there. */
     default boolean isAlone() {
@@ -37,11 +42,11 @@ interface Valuation {
         return content instanceof Content.Bounded bounded ? texts(bounded.content()) : Stream.of();
     }
 
-    /** Whether a text in {@code content} is one of several, so that it would have to be told which. */
+    /** Returns whether a declared text in {@code content} is one of several, so that a value has to say which. */
     default boolean choosesText(Content content) {
         if (content instanceof Content.Choice choice) {
             return choice.alternatives().stream()
-                    .anyMatch(each -> texts(each).findAny().isPresent() || choosesText(each));
+                    .anyMatch(each -> texts(each).anyMatch(name -> !Symbol.isLiteral(name)) || choosesText(each));
         }
         if (content instanceof Content.Named named) {
             return choosesText(named.content());

@@ -241,7 +241,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
 
     /** As productions write it. */
     private String written() {
-        return (name == null ? "" : name + "=") + "'" + token.name() + "'";
+        return (name == null ? "" : name + "=") + token.quoted();
     }
 
     /** The declaration with a name that the handler answers. */

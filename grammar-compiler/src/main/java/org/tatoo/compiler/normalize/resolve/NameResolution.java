@@ -30,9 +30,13 @@ import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
 /** Resolves names where they are used. Each method reports a name that means nothing there. */
-public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliases, Regexes regexes, DiagnosticLog log) {
+public record NameResolution(
+        GrammarFile file, SymbolTable names, Literals literals, Aliases aliases, Regexes regexes, DiagnosticLog log) {
     /** The declared name of the token, virtual or error terminal that {@code quoted} means. */
     Optional<String> resolveTerminal(Quoted quoted) {
+        if (quoted.isLiteral()) {
+            return literals.name(quoted);
+        }
         return TerminalText.read(quoted.content(), log).flatMap(text -> {
             Optional<String> name = names.isToken(text) || names.isVirtualTerminal(text)
                     ? Optional.of(text)
