@@ -61,7 +61,9 @@ final class Wording {
         int taker = finding.takers().nextSetBit(0);
         return switch (finding.kind()) {
             case DEAD ->
-                declaredBeforeHelps(finding)
+                isLiteral(finding.takers())
+                        ? "literals come before all declared tokens: leave " + loser + " out, or declare a token for the text"
+                        : declaredBeforeHelps(finding)
                         ? "declare " + loser + " before " + names(finding.takers())
                                 + ": of matches of equal length the token declared first is read"
                         : "use one token in both places, or let them match different strings";
@@ -74,6 +76,10 @@ final class Wording {
             case LISTS -> "take what they have in common out of one of them";
             default -> "let them match different strings, or let the same follow them";
         };
+    }
+
+    private boolean isLiteral(BitSet takers) {
+        return takers.stream().anyMatch(taker -> Symbol.isLiteral(rule(taker).name()));
     }
 
     /** Whether each taker wins something that the loser does not match. */

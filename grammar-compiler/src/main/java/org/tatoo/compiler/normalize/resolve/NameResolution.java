@@ -125,7 +125,7 @@ public record NameResolution(
                 .map(near -> "did you mean '" + near + "'?")
                 .orElse("declare it in the section tokens: "
                         + (JavaNames.isIdentifier(text) ? text : "name(" + asAlias(quoted) + ")")
-                        + " = 'regex'");
+                        + " = 'regex', or write " + asAlias(quoted) + " for the text itself");
     }
 
     private static String asAlias(Quoted quoted) {
