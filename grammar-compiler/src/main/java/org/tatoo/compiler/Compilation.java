@@ -14,11 +14,11 @@ import org.tatoo.compiler.writing.WriterModel;
 /**
  * The result of compiling a grammar.
  *
- * @param diagnostics in the order of position
+ * @param diagnostics the diagnostics, in the order of position
  * @param model the classes to generate; null if there are errors
- * @param messages the message parser to generate; null if none is asked for, or if there are errors
- * @param evaluator the parser of an evaluator to generate; null if none is asked for, or if there are errors
- * @param writer the writer to generate; null if none is asked for, or if there are errors
+ * @param messages the message parser to generate; null if none is requested, or if there are errors
+ * @param evaluator the parser of an evaluator to generate; null if none is requested, or if there are errors
+ * @param writer the writer to generate; null if none is requested, or if there are errors
  */
 public record Compilation(
         List<Diagnostic> diagnostics,
@@ -30,13 +30,13 @@ public record Compilation(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Whether nothing can be generated. */
+    /** Returns whether nothing can be generated. */
     public boolean hasErrors() {
         return model == null || diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }
 
     /**
-     * The Java sources; none if there are errors.
+     * Returns the Java sources; none if there are errors.
      *
      * @throws CompilerFault if the compiler itself fails
      */

@@ -1,7 +1,8 @@
 package org.tatoo.compiler;
 
 /**
- * A stage of the compiler ended with an exception: a fault of the compiler, whatever the grammar is, or a lack of memory.
+ * Thrown if a stage of the compiler ends with an exception: a fault of the compiler, whatever the grammar is, or a lack
+ * of memory.
  */
 public final class CompilerFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -15,16 +16,17 @@ public final class CompilerFault extends RuntimeException {
         this.stage = stage;
     }
 
-    /** The stage that failed. */
+    /** Returns the stage that failed. */
     public Stage stage() {
         return stage;
     }
 
     /**
-     * One sentence for a user: where it failed, that the grammar is not the reason, and how to continue.
+     * Returns one sentence for a user: the stage that failed, that the grammar is not the reason, and a way to
+     * continue.
      *
-     * @param tablesOnly how the user asks for a parser without direct code
-     * @param trace how the user asks for the stack trace
+     * @param tablesOnly the option for a parser without direct code
+     * @param trace the option for the stack trace
      */
     public String sentence(String tablesOnly, String trace) {
         Throwable cause = getCause();

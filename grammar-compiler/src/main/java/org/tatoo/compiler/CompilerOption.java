@@ -2,10 +2,10 @@ package org.tatoo.compiler;
 
 /** Options that change a compilation. */
 public enum CompilerOption {
-    /** Silent tokens also produce shift events. */
+    /** Shift events for silent tokens as well. */
     AUDIBLE,
-    /** The states of the canonical LR(1) automaton are not merged: larger tables, the same events; the oracle of tests. */
+    /** No merging of canonical LR(1) states: larger tables, the same events; the oracle of tests. */
     CANONICAL,
-    /** The tables alone recognise everything, without direct code: the same events, more slowly. */
+    /** Tables alone, without direct code: the same events, more slowly. */
     TABLES
 }

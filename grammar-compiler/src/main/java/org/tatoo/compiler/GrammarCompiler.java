@@ -35,12 +35,12 @@ import org.tatoo.compiler.values.Values;
 import org.tatoo.compiler.writing.WriterGeneration;
 import org.tatoo.compiler.writing.WriterModel;
 
-/** Compiles a grammar, from its text to its generated classes: one call per stage. */
+/** The compiler of a grammar, from its text to its generated classes: one call per stage. */
 public final class GrammarCompiler {
     private GrammarCompiler() {}
 
     /**
-     * Compiles {@code source}. Whatever is wrong with a grammar becomes a diagnostic.
+     * Compiles {@code source}. Every error of the grammar becomes a diagnostic.
      *
      * @throws CompilerFault if a stage of the compiler itself fails
      */
@@ -76,7 +76,7 @@ public final class GrammarCompiler {
                         log.sorted(), models.parser(), models.messages(), models.evaluator(), models.writer());
     }
 
-    /** The intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
+    /** Returns the intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
     public static List<SilentOverlap> silentOverlaps(GrammarSource source) {
         return Progress.watch(source.file().path(), Stage.OVERLAPS, progress -> overlaps(source));
     }

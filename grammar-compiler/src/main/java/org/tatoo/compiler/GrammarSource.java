@@ -9,13 +9,13 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param sourcePath its path below the source root, with slashes; part of the generated annotation
  */
 public record GrammarSource(SourceFile file, String sourcePath) {
-    /** The file's name without folders and without the ending {@code .ebnf}. */
+    /** Returns the file's name without folders and without the extension {@code .ebnf}. */
     public String name() {
         String name = sourcePath.substring(sourcePath.lastIndexOf('/') + 1);
         return name.endsWith(".ebnf") ? name.substring(0, name.length() - ".ebnf".length()) : name;
     }
 
-    /** The package given by the folder; empty at the source root. */
+    /** Returns the package given by the folder; empty at the source root. */
     public String packageName() {
         int slash = sourcePath.lastIndexOf('/');
         return slash < 0 ? "" : sourcePath.substring(0, slash).replace('/', '.');

@@ -2,7 +2,7 @@ package org.tatoo.compiler;
 
 import java.util.function.Function;
 
-/** The stage at which a compilation is. The only place where an exception of a stage is caught. */
+/** The current stage of a compilation. This is the only place where an exception of a stage is caught. */
 final class Progress {
     private Stage stage;
 
@@ -11,7 +11,7 @@ final class Progress {
     }
 
     /**
-     * The result of {@code work}, which begins at the stage {@code first}.
+     * Returns the result of {@code work}, which begins at the stage {@code first}.
      *
      * @param grammar its file
      * @throws CompilerFault if {@code work} ends with an exception
@@ -25,7 +25,7 @@ final class Progress {
         }
     }
 
-    /** The next stage begins. */
+    /** Enters the next stage. */
     void enter(Stage next) {
         stage = next;
     }

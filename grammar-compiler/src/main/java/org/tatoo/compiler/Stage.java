@@ -12,7 +12,7 @@ public enum Stage {
     OVERLAPS("overlaps of tokens"),
     WRITER("the writer"),
     TABLES("the tables"),
-    /** The tables alone can do its work. */
+    /** The only stage whose work the tables alone can replace. */
     DIRECT_CODE("direct code"),
     JAVA("the Java sources");
 
@@ -22,7 +22,7 @@ public enum Stage {
         this.text = text;
     }
 
-    /** The name of the stage in messages. */
+    /** Returns the name of the stage in messages. */
     public String text() {
         return text;
     }

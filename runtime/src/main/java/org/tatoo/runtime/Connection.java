@@ -104,7 +104,7 @@ public interface Connection {
     Suspension suspend(Duration most);
 
     /**
-     * Lets the deadline of the current message begin again: {@link Deadline#REQUEST}, {@link Deadline#BODY} or
+     * Restarts the deadline of the current message: {@link Deadline#REQUEST}, {@link Deadline#BODY} or
      * {@link Deadline#ANSWER}, and the time of a suspension. Does nothing while another deadline runs.
      */
     void extendDeadline();
@@ -123,7 +123,7 @@ public interface Connection {
     long now();
 
     /**
-     * Whether the connection ends with the answer to the current message, because the server is stopping and nothing has
+     * Returns whether the connection ends with the answer to the current message, because the server is stopping and nothing has
      * come after that message. The answer should say so if the protocol can, as {@code Connection: close} of HTTP does;
      * {@link #endRequest} then closes the connection. Between messages, whether the server is stopping.
      *
@@ -154,7 +154,7 @@ public interface Connection {
     void abort();
 
     /**
-     * Whether queued output is below the high-water mark. A producer on another thread should stop while this is false
+     * Returns whether queued output is below the high-water mark. A producer on another thread should stop while this is false
      * and continue at {@link ProtocolHandler#writable}. False after the connection has closed.
      */
     boolean isWritable();
@@ -182,7 +182,7 @@ public interface Connection {
     @Nullable
     SocketAddress localAddress();
 
-    /** What the transport knows of the connection; null if it does not know it. For the connection's thread only. */
+    /** Returns a fact that the transport knows of the connection; null if it does not. For the connection's thread only. */
     <T> @Nullable T attribute(Attribute<T> which);
 
     /**

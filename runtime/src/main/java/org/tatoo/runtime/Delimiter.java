@@ -47,12 +47,12 @@ public final class Delimiter {
         return shorter;
     }
 
-    /** Whether it is the end of the input. */
+    /** Returns whether it is the end of the input. */
     boolean isEnd() {
         return bytes.length == 0;
     }
 
-    /** What is known before the first byte: the text may come. */
+    /** Returns how many bytes count as known before the first byte: the text may come. */
     int start() {
         return before;
     }
@@ -62,12 +62,12 @@ public final class Delimiter {
         return max;
     }
 
-    /** Whether {@code b} continues the first {@code known} bytes. */
+    /** Returns whether {@code b} continues the first {@code known} bytes. */
     boolean continues(int known, byte b) {
         return bytes[known] == b;
     }
 
-    /** Whether the first {@code known} bytes are all. */
+    /** Returns whether the first {@code known} bytes are all. */
     boolean isComplete(int known) {
         return known == bytes.length;
     }

@@ -1,6 +1,6 @@
 package org.tatoo.runtime;
 
-/** Whether raw bytes feed a parser. For generated code only. */
+/** How raw bytes feed a parser. For generated code only. */
 public enum Feeding {
     /** They do not. */
     NONE,

@@ -36,7 +36,7 @@ final class HeldBytes {
         this.most = most;
     }
 
-    /** Whether the bytes are in an array of the pool. */
+    /** Returns whether the bytes are in an array of the pool. */
     boolean isBorrowed() {
         return array.length > SMALL;
     }

@@ -11,9 +11,6 @@ final class InputReader {
     private final TokenInProgress current;
     private final HeldBytes held;
 
-    /** Whether the held bytes are being scanned, not the fed buffer from which raw bytes could be lent. */
-    boolean readsHeld;
-
     InputReader(TableParser parser) {
         this.parser = parser;
         current = parser.current;
@@ -143,9 +140,9 @@ final class InputReader {
     /** Reads the held bytes, which follow a longest match that had to back up. */
     private void readAgain() {
         boolean beyond = parser.regionEnd - parser.offset < held.length();
-        readsHeld = parser.lr.virtual().kind().length > 0;
+        parser.readsHeld = parser.lr.virtual().kind().length > 0;
         scanAgain();
-        readsHeld = false;
+        parser.readsHeld = false;
         if (beyond && isInsideToken()) {
             endTokenAtEdge();
         }

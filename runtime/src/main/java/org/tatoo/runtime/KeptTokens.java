@@ -19,7 +19,7 @@ public final class KeptTokens {
     // Null until a token is kept; that of a message that comes whole is not.
     private @Nullable Copies copies;
 
-    /** What is known of the tokens kept. */
+    /** The bytes, ends and offsets of the tokens kept. */
     private static final class Copies {
         final HeldBytes bytes;
 
@@ -89,7 +89,7 @@ public final class KeptTokens {
         return view;
     }
 
-    /** Whether no token is kept. */
+    /** Returns whether no token is kept. */
     public boolean isEmpty() {
         return count == 0;
     }

@@ -54,7 +54,7 @@ public record Keyword(int length, long firstMask, long first, long lastMask, lon
         return index * Byte.SIZE;
     }
 
-    /** Whether the bytes from {@code start} on equal the text; there are as many bytes as the text has. */
+    /** Returns whether the bytes from {@code start} on equal the text; there are as many bytes as the text has. */
     public boolean matches(byte[] input, int start) {
         if (length < Long.BYTES) {
             return start <= input.length - Long.BYTES

@@ -81,11 +81,11 @@ public class ParserState {
         }
     }
 
-    /** Lets {@code parser} continue from here at the offset {@code at} of its input. */
+    /** Makes {@code parser} continue from here at the offset {@code at} of its input. */
     public final void restore(TableParser parser, long at) {
         parser.revive();
         parser.current.clear();
-        parser.reader.readsHeld = false;
+        parser.readsHeld = false;
         if (parser.recovery != null) {
             parser.recovery.reset();
         }

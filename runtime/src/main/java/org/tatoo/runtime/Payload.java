@@ -12,7 +12,7 @@ final class Payload {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0).asReadOnlyBuffer();
     private static final int STOPPED = PushParser.PAUSED | PushParser.HELD_BACK;
 
-    /** What is to be done next. */
+    /** The next step. */
     private enum Phase {
         /** A parser is to be named. */
         UNNAMED,
@@ -30,7 +30,7 @@ final class Payload {
     /** Null before the first one, and if the handler has none. */
     private @Nullable PushParser parser;
 
-    /** What has been forwarded and will not be lent again; empty unless {@link #parser} has stopped. */
+    /** The bytes that have been forwarded and will not be lent again; empty unless {@link #parser} has stopped. */
     private ByteBuffer rest = NOTHING;
 
     private boolean stopped;
@@ -43,7 +43,7 @@ final class Payload {
         this.outer = outer;
     }
 
-    /** Whether a parser has been named for these raw bytes. */
+    /** Returns whether a parser has been named for these raw bytes. */
     boolean isNamed() {
         return phase != Phase.UNNAMED;
     }
@@ -95,7 +95,7 @@ final class Payload {
         return bytes.remaining();
     }
 
-    /** Whether the parser stopped before it had done all that its input causes. */
+    /** Returns whether the parser stopped before it had done all that its input causes. */
     boolean hasStopped() {
         return stopped;
     }
@@ -133,7 +133,7 @@ final class Payload {
         rest = NOTHING;
     }
 
-    /** Whether there is a parser that has not ended. */
+    /** Returns whether there is a parser that has not ended. */
     boolean hasParser() {
         return parser != null;
     }

@@ -163,7 +163,7 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
     public void gone() {}
 
     /**
-     * Whether a peer that ends its input while its message is {@linkplain Connection#suspend suspended} has left, as an
+     * Returns whether a peer that ends its input while its message is {@linkplain Connection#suspend suspended} has left, as an
      * HTTP client has. Then {@link #gone} is called. By default it waits for its answer.
      */
     public boolean leavesAtEnd() {

@@ -304,7 +304,7 @@ public abstract class PushParser {
         return !feeding && over == null;
     }
 
-    /** Lets the parser be fed again, whatever has happened. */
+    /** Revives the parser, whatever has happened: it may be fed again. */
     final void revive() {
         over = null;
         stops = 0;

@@ -1,6 +1,7 @@
 package org.tatoo.runtime;
 
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
@@ -16,6 +17,10 @@ import org.tatoo.runtime.SyntaxError.Kind;
 final class Recovery {
     /** The number of bytes of matches that failed and may be read for each byte that may be skipped. */
     static final int AGAIN = 64;
+
+    /** The kinds of errors after which the parser cannot continue. */
+    private static final Set<Kind> FATAL =
+            Set.of(Kind.UNEXPECTED_END, Kind.BAD_LENGTH, Kind.BAD_CONTENT, Kind.MESSAGE_TOO_LARGE, Kind.TOO_DEEP);
 
     /** The next step: to pop states, to skip the rest of regions, to reduce after the error terminal, to skip tokens. */
     private enum Step {
@@ -45,7 +50,7 @@ final class Recovery {
     private long last = LrParser.NONE;
     private int lastRegions;
 
-    /** Whether a token or byte has to be skipped, whatever it is: else the same error would come again. */
+    /** True if a token or byte has to be skipped, whatever it is: else the same error would come again. */
     private boolean forced;
 
     /** The offset of the end of the regions whose rest is skipped. */
@@ -69,7 +74,7 @@ final class Recovery {
 
     /** Returns whether the parser continues after {@code error}; if so, the handler has been told. */
     boolean begins(SyntaxError error) {
-        if (!isFor(error.kind())) {
+        if (FATAL.contains(error.kind()) || (parser.content != null && parser.content.hasPayload())) {
             return false;
         }
         boolean again = parser.offset == last;
@@ -90,27 +95,19 @@ final class Recovery {
         return true;
     }
 
-    /** Returns whether an error of this kind leaves the parser where it can continue. */
-    private boolean isFor(Kind kind) {
-        return switch (kind) {
-            case UNEXPECTED_END, BAD_LENGTH, BAD_CONTENT, MESSAGE_TOO_LARGE, TOO_DEEP -> false;
-            default -> parser.content == null || !parser.content.hasPayload();
-        };
-    }
-
     // ---- what the parser asks
 
-    /** Whether an error has come whose bytes have to be read again. */
+    /** Returns whether an error has come whose bytes have to be read again. */
     boolean isNew() {
         return step == Step.POP;
     }
 
-    /** Whether tokens are skipped. */
+    /** Returns whether tokens are skipped. */
     boolean isSkipping() {
         return step == Step.SKIP;
     }
 
-    /** Whether the rest of regions is skipped. */
+    /** Returns whether the rest of regions is skipped. */
     boolean isLeaving() {
         return step == Step.LEAVE;
     }
@@ -120,7 +117,7 @@ final class Recovery {
         return isLeaving() || (isSkipping() && parser.regionEnd != Long.MAX_VALUE);
     }
 
-    /** Whether there is nothing to recover from. */
+    /** Returns whether there is nothing to recover from. */
     boolean isOver() {
         return step == Step.NONE;
     }
@@ -129,24 +126,20 @@ final class Recovery {
 
     /** Does one step; returns false if it needs bytes, or if there is none. */
     boolean proceed() {
-        switch (step) {
-            case POP -> pop();
-            case LEAVE -> {
-                if (parser.offset < end) {
-                    return leaveHeld();
-                }
-                shiftError();
+        if (step == Step.POP) {
+            pop();
+        } else if (step == Step.SETTLE) {
+            settle();
+        } else if (step == Step.LEAVE) {
+            if (parser.offset < end) {
+                return leaveHeld();
             }
-            case SETTLE -> settle();
-            case SKIP -> {
-                if (parser.atRegionEnd() && parser.dfaState == LrParser.NONE) {
-                    finish();
-                }
-                return false;
+            shiftError();
+        } else {
+            if (step == Step.SKIP && parser.atRegionEnd() && parser.dfaState == LrParser.NONE) {
+                finish();
             }
-            default -> {
-                return false;
-            }
+            return false;
         }
         return true;
     }
@@ -316,7 +309,7 @@ final class Recovery {
         }
     }
 
-    /** Whether the token that matched can be shifted. */
+    /** Returns whether the token that matched can be shifted. */
     private boolean keeps() {
         int rule = parser.matched;
         return !forced

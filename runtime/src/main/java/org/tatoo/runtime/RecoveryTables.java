@@ -1,6 +1,6 @@
 package org.tatoo.runtime;
 
-/** What a generated parser knows about recovery from errors in the input. For generated code. */
+/** The tables for recovery from errors in the input. For generated code. */
 public final class RecoveryTables {
     private final char[] afterError;
     private final char[] regions;

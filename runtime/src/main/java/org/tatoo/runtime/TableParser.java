@@ -46,6 +46,9 @@ public class TableParser extends LrParser {
     /** The lane that continues; 0 for the tables. */
     protected int lane;
 
+    /** True while held bytes are scanned, not the fed buffer from which raw bytes could be lent. */
+    boolean readsHeld;
+
     /** The index after the last byte at hand, in the array that is being read. */
     int available;
 
@@ -298,7 +301,7 @@ public class TableParser extends LrParser {
 
     /** Returns whether the stack has room for the entries of any lane, and the fed buffer is scanned. */
     protected final boolean mayFollow() {
-        return !reader.readsHeld && (top + tables.height() < stack.length || makeRoom(tables.height()));
+        return !readsHeld && (top + tables.height() < stack.length || makeRoom(tables.height()));
     }
 
     /** Does to the stack what a lane has put off. */

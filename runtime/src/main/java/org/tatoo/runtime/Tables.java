@@ -48,7 +48,7 @@ public final class Tables {
      * @param next the transitions: entry {@code state << shift | class}
      * @param classOf the class of each of the 256 bytes
      */
-    static boolean[][] staying(char[] next, char[] classOf, int shift, int count) {
+    public static boolean[][] staying(char[] next, char[] classOf, int shift, int count) {
         boolean[][] staying = new boolean[count][256];
         for (int state = 0; state < count; state++) {
             for (int b = 0; b < 256; b++) {

@@ -137,7 +137,7 @@ public final class Token {
         return new String(array, start, length, StandardCharsets.UTF_8);
     }
 
-    /** Whether the bytes are the ISO-8859-1 encoding of {@code text}; creates no string. */
+    /** Returns whether the bytes are the ISO-8859-1 encoding of {@code text}; creates no string. */
     public boolean contentEquals(String text) {
         if (text.length() != length) {
             return false;
@@ -151,7 +151,7 @@ public final class Token {
     }
 
     /**
-     * Whether the bytes are the ISO-8859-1 encoding of {@code text}, ignoring the case of ASCII letters; creates no
+     * Returns whether the bytes are the ISO-8859-1 encoding of {@code text}, ignoring the case of ASCII letters; creates no
      * string.
      */
     public boolean equalsIgnoreCase(String text) {
@@ -166,7 +166,7 @@ public final class Token {
         return true;
     }
 
-    /** Whether the bytes, as many as {@code text} has, equal the text. */
+    /** Returns whether the bytes, as many as {@code text} has, equal the text. */
     boolean matches(Keyword text) {
         return text.matches(array, start);
     }

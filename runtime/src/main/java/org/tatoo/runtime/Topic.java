@@ -61,7 +61,7 @@ public interface Topic {
         default void expired() {}
     }
 
-    /** What is published for one subscriber. */
+    /** The messages for one subscriber. */
     interface Subscription extends Cancellable {
         /**
          * Publishes a message to this subscriber only, after all that was published before.
@@ -75,14 +75,14 @@ public interface Topic {
         @Override
         void cancel();
 
-        /** Whether it has not ended. */
+        /** Returns whether it has not ended. */
         boolean isActive();
 
         /** The number of messages that were lost because they waited too long or were too many. */
         long lost();
     }
 
-    /** What happens to a subscriber when more than the mark waits for it. */
+    /** The way to treat a subscriber when more than the mark waits for it. */
     enum Overflow {
         /** The messages that have waited longest are dropped. */
         DROP_OLDEST,

@@ -18,7 +18,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * to a value that was taken off.
  */
 public abstract class ValueBuilder {
-    /** What a value or an element counts in addition to its bytes. */
+    /** The size that a value or an element counts in addition to its bytes. */
     private static final int ENTRY = 16;
 
     private static final int INITIAL = 16;
@@ -65,7 +65,7 @@ public abstract class ValueBuilder {
         return size + rawLength;
     }
 
-    /** Whether there is no value. */
+    /** Returns whether there is no value. */
     public final boolean isEmpty() {
         return count == 0 && rawLength == 0;
     }
@@ -108,7 +108,7 @@ public abstract class ValueBuilder {
 
     // ---- for values of terminals
 
-    /** Whether there is room for the value of a token; if not, it is rejected. */
+    /** Returns whether there is room for the value of a token; if not, it is rejected. */
     protected final boolean fits(int terminal, Token token) {
         if (token.length() + ENTRY <= limit - size) {
             return true;
@@ -117,7 +117,7 @@ public abstract class ValueBuilder {
         return false;
     }
 
-    /** Whether there is room for the value of the raw bytes of {@code terminal} that were collected; if not, they are rejected. */
+    /** Returns whether there is room for the value of the raw bytes of {@code terminal} that were collected; if not, they are rejected. */
     protected final boolean fits(int terminal) {
         if (rawLength + ENTRY <= limit - size) {
             return true;

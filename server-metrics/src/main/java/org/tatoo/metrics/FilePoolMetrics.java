@@ -17,10 +17,7 @@ public final class FilePoolMetrics implements MeterBinder {
         this(pool, List.of());
     }
 
-    /**
-     * Creates the meters of {@code pool} with common {@code tags}, for example the name of the pool if there are
-     * several.
-     */
+    /** Creates the meters of {@code pool} with common {@code tags}, such as the name of the pool. */
     public FilePoolMetrics(FilePool pool, Iterable<Tag> tags) {
         this.pool = pool;
         this.tags = Tags.of(tags);

@@ -31,7 +31,7 @@ final class Acceptor<C> implements Runnable {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final LoopSettings settings;
     private volatile Thread thread;
-    // True if it fails for lack of memory, since the time below.
+    // True while it fails for lack of memory, and the time since which it does.
     private boolean broken;
     private long brokenSince;
     private volatile boolean stopped;
@@ -107,7 +107,6 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
-    /** Restarts the thread if it has ended. */
     void check() {
         if (!stopped && thread.getState() == Thread.State.TERMINATED) {
             thread = new Thread(this, thread.getName());
@@ -152,7 +151,6 @@ final class Acceptor<C> implements Runnable {
         }
     }
 
-    /** Reserves a place as soon as there is one. */
     private void reserve() throws InterruptedException {
         if (admission.tryReserve()) {
             return;
@@ -208,7 +206,7 @@ final class Acceptor<C> implements Runnable {
         return true;
     }
 
-    /** Returns the least busy loop; alternates between loops with equal loads. */
+    /** Returns the least busy loop, in turn if loads are equal. */
     private Loop<C> leastBusy() {
         turn = (turn + 1) % loops.size();
         return leastBusy(turn);

@@ -64,7 +64,6 @@ final class Addresses {
         return entered[0] ? share : null;
     }
 
-    /** Counts a connection that has ended. */
     void leave(Share share) {
         if (share == local) {
             return;
@@ -75,7 +74,6 @@ final class Addresses {
         });
     }
 
-    /** Returns the number of addresses with connections. */
     int size() {
         return shares.size();
     }

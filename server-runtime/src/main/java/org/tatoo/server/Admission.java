@@ -48,7 +48,6 @@ final class Admission {
         return places.tryAcquire(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Records that a connection uses the reserved place. */
     void opened() {
         accepted.incrementAndGet();
         open.incrementAndGet();
@@ -67,7 +66,6 @@ final class Admission {
         places.release();
     }
 
-    /** Releases a place that no connection used. */
     void cancel() {
         places.release();
     }

@@ -37,7 +37,6 @@ final class AioAttempt implements CompletionHandler<@Nullable Void, @Nullable Vo
         }
     }
 
-    /** Fails the attempt because its time limit has expired. */
     void expire() {
         if (over.compareAndSet(false, true)) {
             AioLoop.close(channel);

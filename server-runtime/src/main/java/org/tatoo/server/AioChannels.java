@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.Protocol;
 
 /**
- * Asynchronous channels of one group. Each listening socket has one pending accept, or an accepted connection that
- * waits for a place; further clients wait in the backlog of the operating system.
+ * Asynchronous channels of one group. Each listening socket has one pending accept, or a connection that waits for a
+ * place. Further clients wait in the backlog of the operating system.
  */
 final class AioChannels implements Channels<AsynchronousSocketChannel> {
     /** The time to wait for the last clients, in milliseconds. */

@@ -198,7 +198,6 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
 
     // ---- for the connections of this loop
 
-    /** Returns the maximum size of a read in bytes. */
     int readBuffer() {
         return settings.limits().readBuffer();
     }
@@ -283,7 +282,6 @@ final class AioLoop extends ConnectionLoop<AsynchronousSocketChannel> {
         }
     }
 
-    /** Closes an unneeded channel. */
     static void close(@Nullable AsynchronousSocketChannel channel) {
         try {
             if (channel != null) {

@@ -37,7 +37,6 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         this.events = events;
     }
 
-    /** Behaves as {@link Transport#write}. */
     long write(ByteBuffer[] parts, int offset, int length) throws IOException {
         bytes = length == 1 ? parts[offset].duplicate() : joined(parts, offset, length);
         total = bytes.remaining();
@@ -105,7 +104,6 @@ final class AioOutput implements CompletionHandler<Integer, @Nullable Void>, Run
         }
     }
 
-    /** Handles a completed write. */
     @Override
     public void run() {
         loop.load.nextCall(transport.remote());

@@ -53,7 +53,6 @@ abstract class AioReader extends ServedTransport<AioLoop>
         read();
     }
 
-    /** Begins a read if one is wanted and none is pending. */
     final void read() {
         if (!wanted || pending || ended || !channel.isOpen()) {
             return;
@@ -83,7 +82,6 @@ abstract class AioReader extends ServedTransport<AioLoop>
         loop.tell(this);
     }
 
-    /** Handles the completed read. */
     @Override
     public final void run() {
         loop.load.nextCall(remote());
@@ -118,7 +116,6 @@ abstract class AioReader extends ServedTransport<AioLoop>
         }
     }
 
-    /** Selects the buffer of the next read. */
     private void choose(boolean nextLarge) {
         if (nextLarge && !large && loop.readBuffer() > SMALL) {
             large = true;

@@ -39,7 +39,6 @@ final class AioThreads {
         }
     }
 
-    /** Returns a pool whose threads end when idle. */
     private static ExecutorService pool(int most, ThreadFactory factory) {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 most, most, KEPT_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);

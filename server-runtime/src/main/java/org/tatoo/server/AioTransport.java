@@ -54,7 +54,6 @@ final class AioTransport extends AioReader {
         return !channel.isOpen();
     }
 
-    /** Clears the write that was pending. */
     void outputEnded() {
         output = null;
     }

@@ -8,7 +8,7 @@ import org.tatoo.transport.Clock;
 import org.tatoo.transport.TransportListener;
 
 /**
- * An attempt to open a connection, whose failure is reported once to the caller.
+ * An attempt to open a connection; its failure is reported once.
  *
  * @param time the time limit for the handshake of a layer
  * @param failed receives an exception whose message is one sentence
@@ -19,7 +19,7 @@ record Attempt(SocketAddress remote, Duration time, Consumer<? super IOException
         failed.accept(Connector.failure(remote, new IOException("it was closed at once")));
     }
 
-    /** Returns a listener that reports the failure of a layer and forwards the events of its transport. */
+    /** Returns a listener that reports failures of a layer and forwards the events of its transport. */
     TransportListener hearing(TransportListener events, Clock clock) {
         return new Handshake(this, events, clock);
     }

@@ -30,7 +30,6 @@ record Binding(
     /** A conversation, and the listener for the events of the channel that carries it. */
     record Link(Conversation conversation, TransportListener events) {}
 
-    /** Creates the binding of a listener. */
     static Binding of(String name, SocketAddress address, Protocol protocol, @Nullable TransportLayer layer) {
         return new Binding(name, address, protocol, layer, null);
     }
@@ -40,7 +39,6 @@ record Binding(
         return new Binding("to " + attempt.remote(), attempt.remote(), protocol, layer, attempt);
     }
 
-    /** Reports that a connection ended before its conversation began. */
     void lost() {
         if (attempt != null) {
             attempt.lost();

@@ -35,12 +35,10 @@ final class CallTimer {
         String remote;
     }
 
-    /** Returns whether long calls are currently recorded. */
     boolean isRecorded() {
         return event.isEnabled();
     }
 
-    /** Ends the previous call and begins the next one. */
     void next(@Nullable SocketAddress peer) {
         end();
         remote = peer;
@@ -48,7 +46,6 @@ final class CallTimer {
         event.begin();
     }
 
-    /** Ends the current call. */
     void end() {
         if (inCall) {
             inCall = false;

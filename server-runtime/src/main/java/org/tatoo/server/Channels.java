@@ -26,7 +26,6 @@ interface Channels<C> {
      */
     Loop<C> newLoop(String server, int number, LoopSettings settings) throws IOException;
 
-    /** Starts accepting. */
     void start();
 
     /**
@@ -49,7 +48,7 @@ interface Channels<C> {
     @Nullable
     Accepted<C> accept() throws IOException;
 
-    /** The receiver of the outcome of a connection attempt; called once, in any thread. */
+    /** The outcome of a connection attempt, reported once, in any thread. */
     interface Outcome<C> {
         /** Called when the connection is established. */
         void connected(C channel);
@@ -69,10 +68,8 @@ interface Channels<C> {
      */
     void connect(SocketAddress remote, long nanos, Outcome<C> outcome);
 
-    /** Closes an unneeded channel. */
     void close(C channel);
 
-    /** Closes all sockets. */
     void closeSockets() throws IOException;
 
     /**

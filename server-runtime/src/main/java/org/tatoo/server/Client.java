@@ -69,8 +69,8 @@ public final class Client implements AutoCloseable {
     }
 
     /**
-     * Starts to open a connection through {@code layer}, such as the client side of TLS. The connection is open when
-     * its handshake is complete; {@code failed} receives the reason if the handshake fails.
+     * Opens a connection through {@code layer}, such as the client side of TLS. It is open after its handshake;
+     * {@code failed} receives the reason if that fails.
      *
      * @param time the time limit for the connection, and again for the handshake
      */

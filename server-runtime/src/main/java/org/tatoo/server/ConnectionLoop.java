@@ -71,7 +71,6 @@ abstract class ConnectionLoop<C> implements Loop<C>, Strand {
 
     // ---- connections begin and end
 
-    /** Counts a connection that begins. */
     final void begins() {
         connections++;
     }
@@ -80,7 +79,6 @@ abstract class ConnectionLoop<C> implements Loop<C>, Strand {
         return connections;
     }
 
-    /** Counts a connection that has ended, or has no conversation. */
     final void ended(Addresses.@Nullable Share share) {
         connections--;
         forgo(share);
@@ -110,7 +108,7 @@ abstract class ConnectionLoop<C> implements Loop<C>, Strand {
         draining = true;
     }
 
-    /** Makes the loop end with its last connection; no more connections will be added. */
+    /** Makes the loop end with its last connection. */
     final void endAfterLast() {
         endsWithLast = true;
     }

@@ -38,7 +38,6 @@ final class Connector implements Runnable {
         name = server;
     }
 
-    /** Behaves as {@link Channels#connect}. */
     void connect(SocketAddress remote, long nanos, Channels.Outcome<SocketChannel> outcome) {
         SocketChannel channel = null;
         try {
@@ -59,7 +58,7 @@ final class Connector implements Runnable {
         }
     }
 
-    /** Returns an exception that explains in one sentence why {@code remote} cannot be connected. */
+    /** Returns an exception that says in one sentence why {@code remote} cannot be connected. */
     static IOException failure(SocketAddress remote, Exception cause) {
         String reason = cause instanceof UnresolvedAddressException
                 ? "the name is not known"

@@ -15,7 +15,7 @@ final class Displacement {
     /** The time after which loops that have not answered are left out. */
     private static final long PATIENCE_MILLIS = 250;
 
-    /** The maximum number of connections ended at once; each step waits for the threads of the loops. */
+    /** The maximum number of connections ended at once, with one wait for their loops. */
     private static final int MOST_AT_ONCE = 8;
 
     private final List<? extends Loop<?>> loops;
@@ -24,7 +24,7 @@ final class Displacement {
     private long surveyed;
     // True if the last survey found as many candidates as it looks for.
     private boolean plenty;
-    // One; more while so many clients arrive that all candidates are used up.
+    // The number ended at once: one, or more while so many clients arrive that all candidates are used up.
     private int atOnce = 1;
 
     Displacement(List<? extends Loop<?>> loops, Clock clock) {
@@ -71,7 +71,6 @@ final class Displacement {
         return ended;
     }
 
-    /** Surveys the loops; returns whether there are candidates. */
     private boolean look() throws InterruptedException {
         surveyed = clock.nanoTime();
         Survey survey = new Survey(loops.size(), surveyed);

@@ -7,7 +7,6 @@ import java.nio.channels.ServerSocketChannel;
 
 /** The socket address of a listener. The message of every exception is one sentence for the user. */
 interface Endpoint {
-    /** Opens and binds the socket. */
     ServerSocketChannel open(int backlog) throws IOException;
 
     /** Returns a task to run after the socket, which was just opened, has been closed. */

@@ -86,7 +86,6 @@ final class Engine<C> {
                 : address.toString();
     }
 
-    /** Returns whether no loop has been blocked for long. */
     boolean isHealthy() {
         return watchDog.isHealthy();
     }
@@ -146,7 +145,6 @@ final class Engine<C> {
         return loops;
     }
 
-    /** Behaves as {@link Server#connect}. */
     void connect(
             SocketAddress remote,
             @Nullable TransportLayer layer,
@@ -162,7 +160,6 @@ final class Engine<C> {
         }
     }
 
-    /** Advances the timers to the current time of the clock. */
     void advanceTimers() {
         loops.forEach(Loop::advanceTimers);
     }
@@ -172,12 +169,10 @@ final class Engine<C> {
         return acceptor.isCurrent() || loops.stream().anyMatch(Loop::isCurrent);
     }
 
-    /** Behaves as {@link Server#snapshot}. */
     ServerSnapshot snapshot(boolean draining) {
         return snapshots.take(!draining && isHealthy(), draining);
     }
 
-    /** Returns the time of the clock used for stopping. */
     long nanoTime() {
         return clock.nanoTime();
     }
@@ -190,7 +185,7 @@ final class Engine<C> {
 
     /**
      * Stops accepting, ends the connections, and waits until all threads have ended. Returns soon after {@code time} at
-     * the latest, whatever hangs.
+     * the latest, even if a callback hangs.
      *
      * @param begin the start of {@code time}, as of the clock
      * @param time the time in nanoseconds after which remaining connections are aborted

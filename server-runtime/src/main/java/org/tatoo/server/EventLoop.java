@@ -203,7 +203,6 @@ final class EventLoop extends LoopParts implements Runnable {
         }
     }
 
-    /** Handles a failed round. */
     private void goOn(Throwable cause) throws IOException {
         faults.happened(cause);
         takeBreak();
@@ -297,7 +296,7 @@ final class EventLoop extends LoopParts implements Runnable {
         }
     }
 
-    /** Runs the current tasks. Tasks that they submit run in the next round, after the other connections. */
+    /** Runs the current tasks. Tasks that they submit run in the next round. */
     private void runTasks(long mostNanos) {
         if (tasks.isEmpty()) {
             return;

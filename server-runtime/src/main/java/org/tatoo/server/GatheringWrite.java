@@ -6,9 +6,9 @@ import java.nio.channels.SocketChannel;
 import java.util.Arrays;
 
 /**
- * A gathering write of many buffers. Heap buffers and small buffers are copied consecutively to a direct buffer,
- * because each part of a write costs more than a copy of a few kilobytes. Large direct buffers are separate parts. One
- * object per event loop; confined to the loop's thread.
+ * A gathering write of many buffers. Heap buffers and small buffers are copied to a direct buffer, because each part of
+ * a write costs more than copying a few kilobytes. Large direct buffers are separate parts. One object per event loop;
+ * confined to the loop's thread.
  */
 final class GatheringWrite {
     /** The maximum number of bytes per write. Fewer writes wake the peer less often and send fewer segments. */
@@ -84,7 +84,6 @@ final class GatheringWrite {
         }
     }
 
-    /** Returns the number of bytes gathered. */
     int size() {
         return size;
     }
@@ -113,7 +112,6 @@ final class GatheringWrite {
         skipped = (int) left;
     }
 
-    /** Drops references to the buffers. */
     void end() {
         source = parts;
         next = 0;

@@ -13,9 +13,7 @@ import org.tatoo.transport.Ending;
 import org.tatoo.transport.Refusal;
 import org.tatoo.transport.Tally;
 
-/**
- * A listener that shields the server's threads from exceptions of the user's listener, and counts refusals and endings.
- */
+/** A listener that shields the server from exceptions of the user's listener, and counts refusals and endings. */
 final class GuardedListener implements ServerListener, ConversationListener {
     private final ServerListener listener;
     private final Guardian guardian;
@@ -34,12 +32,10 @@ final class GuardedListener implements ServerListener, ConversationListener {
         logger.log(Level.DEBUG, () -> "Faults are logged with the time of " + zone);
     }
 
-    /** Returns the refusals counted so far. */
     Tally<Refusal> refusals() {
         return refusals;
     }
 
-    /** Returns the reasons for ended connections counted so far. */
     Tally<Ending> endings() {
         return endings;
     }

@@ -33,13 +33,12 @@ final class Guardian implements Runnable {
     private volatile @Nullable Throwable fatal;
     private volatile boolean ended;
     private @Nullable Thread thread;
-    // Confined to the thread: true if memory could not be allocated since then.
+    // Confined to the thread: true while memory is lacking, and the time since which it is.
     private boolean lacking;
     private long lackingSince;
     // Keeps the allocation from being optimized away.
     private volatile byte @Nullable [] sample;
 
-    /** Creates a guardian that is not started. */
     Guardian(Clock clock) {
         this.clock = clock;
     }
@@ -57,7 +56,6 @@ final class Guardian implements Runnable {
         watching.start();
     }
 
-    /** Wakes the thread. */
     @Override
     public void run() {
         LockSupport.unpark(thread);

@@ -10,7 +10,7 @@ final class LastingState {
     private long last;
 
     /**
-     * Records an observation of the condition.
+     * Records an observation.
      *
      * @param now the time of a clock
      * @return whether the condition has just begun

@@ -69,10 +69,10 @@ public record Limits(
     }
 
     /**
-     * Returns the default limits. The number of connections depends on the descriptors of the process: 200 are reserved
-     * for other purposes, and a quarter, but at most 1,024, for files; the maximum is 20,000 connections. An unknown
-     * number of descriptors is taken as {@value Descriptors#ASSUMED}. 256 connections per address, any number for
-     * loopback addresses; drain 10 s; read buffer 16 KiB; for each connection {@link ConversationLimits#defaults}.
+     * Returns the default limits. The process's limit of descriptors determines the number of connections, at most
+     * 20,000. It reserves 200 descriptors for other purposes, and a quarter of all, but at most 1,024, for files. An
+     * unknown limit is taken as {@value Descriptors#ASSUMED}. 256 connections per address, any number for loopback
+     * addresses; drain 10 s; read buffer 16 KiB; for each connection {@link ConversationLimits#defaults}.
      */
     public static Limits defaults() {
         return DEFAULTS;

@@ -78,10 +78,7 @@ public final class Listener {
         return on(new OpenEndpoint(null));
     }
 
-    /**
-     * Returns a listener on a bound socket, which the server makes non-blocking and closes; only
-     * {@link TransportKind#NIO}.
-     */
+    /** Returns a listener on a bound socket, which the server makes non-blocking and closes; only {@code NIO}. */
     public static Listener of(ServerSocketChannel socket) {
         return on(new OpenEndpoint(Objects.requireNonNull(socket, "socket")));
     }

@@ -10,10 +10,8 @@ interface Loop<C> extends Watched {
 
     void start();
 
-    /** Runs {@code task} on the loop. */
     void execute(Runnable task);
 
-    /** Returns whether the caller runs in a callback or task of this loop. */
     boolean isCurrent();
 
     /**
@@ -32,10 +30,8 @@ interface Loop<C> extends Watched {
     /** Makes a report on the loop's thread, then notifies {@code round}. */
     void report(LoopCounts.Round round);
 
-    /** Returns the counters of this loop. */
     LoopCounts counts();
 
-    /** Advances the timers to the current time of the clock. */
     void advanceTimers();
 
     /** Notifies current and future connections that the server begins to stop. */

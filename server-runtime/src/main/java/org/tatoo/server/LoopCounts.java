@@ -35,7 +35,6 @@ final class LoopCounts {
         bytesWritten += count;
     }
 
-    /** Counts a connection that has ended. */
     void ended(Conversation conversation) {
         recorder.closed(conversation);
         messages += conversation.messages();
@@ -53,7 +52,6 @@ final class LoopCounts {
         return last;
     }
 
-    /** Returns the last report; any thread may call this. */
     Report last() {
         return last;
     }
@@ -68,7 +66,6 @@ final class LoopCounts {
             this.loops = new java.util.concurrent.CountDownLatch(loops);
         }
 
-        /** Records that a loop has made its report. */
         void done() {
             synchronized (lags) {
                 lags.add(System.nanoTime() - start);

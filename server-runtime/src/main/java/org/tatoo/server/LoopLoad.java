@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.FlightRecording;
 
 /**
- * The load of an event loop: the number of its connections, weighted by up to two according to the busy share of the
- * last tenth of a second. The loop records its rounds; any thread may query the load.
+ * The load of an event loop: its connections, times 1 to 2 by the busy share of the last tenth of a second. The loop
+ * records its rounds; any thread may query the load.
  */
 final class LoopLoad {
     private static final long WINDOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -91,12 +91,11 @@ final class LoopLoad {
         return madeTimer.isRecorded() ? madeTimer : null;
     }
 
-    /** Begins another call; other threads see that soon. */
     void nextCall() {
         nextCall(null);
     }
 
-    /** Begins another call, for a connection of {@code remote}. */
+    /** Begins another call, for a connection of {@code remote}; other threads see that soon. */
     void nextCall(@Nullable SocketAddress remote) {
         CALL.lazySet(this, ++calls);
         if (timer != null) {

@@ -40,7 +40,6 @@ abstract class LoopParts extends ConnectionLoop<SocketChannel> {
         return readBuffer;
     }
 
-    /** Returns the write object shared by all connections. */
     final GatheringWrite gatheringWrite() {
         return gatheringWrite;
     }

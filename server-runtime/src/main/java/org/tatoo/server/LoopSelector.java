@@ -41,7 +41,7 @@ final class LoopSelector {
      * @param millis the maximum time; 0 does not wait, a negative value waits indefinitely
      */
     void select(long millis, Consumer<SelectionKey> whenReady) throws IOException {
-        // a callback may have left the thread interrupted, which would keep every selector from waiting
+        // a callback may have set the interrupt status, with which no selector waits
         boolean unused = Thread.interrupted();
         try {
             if (millis == 0) {

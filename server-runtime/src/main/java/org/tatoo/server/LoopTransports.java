@@ -19,7 +19,6 @@ final class LoopTransports {
     private int size;
     private final AtomicInteger aborted = new AtomicInteger();
 
-    /** Adds an open connection. */
     void add(NioTransport transport) {
         if (size == all.length) {
             all = Arrays.copyOf(all, 2 * size);
@@ -28,7 +27,6 @@ final class LoopTransports {
         put(open++, transport);
     }
 
-    /** Moves an open connection to the closed ones. */
     void close(NioTransport transport) {
         int index = transport.index();
         if (index < open) {

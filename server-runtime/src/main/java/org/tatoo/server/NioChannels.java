@@ -96,7 +96,6 @@ final class NioChannels implements Channels<SocketChannel> {
         shut(channel);
     }
 
-    /** Closes an unneeded channel. */
     static void shut(SocketChannel channel) {
         try {
             channel.close();

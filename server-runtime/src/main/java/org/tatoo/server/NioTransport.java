@@ -62,7 +62,6 @@ final class NioTransport extends ServedTransport<EventLoop> {
 
     // ---- for the loop
 
-    /** Returns the index among the connections of the loop. */
     int index() {
         return index;
     }
@@ -71,7 +70,6 @@ final class NioTransport extends ServedTransport<EventLoop> {
         index = next;
     }
 
-    /** Registers the channel with another selector. */
     void register(Selector next) throws IOException {
         if (channel.isOpen()) {
             key = channel.register(next, interest, this);
@@ -99,7 +97,6 @@ final class NioTransport extends ServedTransport<EventLoop> {
         events().opened();
     }
 
-    /** Handles the readiness of the channel. */
     void ready() {
         int ready = key.readyOps();
         if ((ready & SelectionKey.OP_READ) != 0) {

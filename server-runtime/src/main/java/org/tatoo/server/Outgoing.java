@@ -38,7 +38,6 @@ record Outgoing<C>(
         tell(reason);
     }
 
-    /** Reports why there is no connection. */
     void tell(IOException reason) {
         try {
             loop.execute(() -> accept(reason));

@@ -10,7 +10,7 @@ import org.tatoo.runtime.Connection;
 
 /**
  * The unanswered requests on a client connection, in the order in which they were sent. For protocols whose responses
- * arrive in that order and depend on the request: a response to HEAD has no content, and one to CONNECT begins a
+ * arrive in that order. A handler needs the request: a response to HEAD has no content, and one to CONNECT begins a
  * tunnel.
  *
  * <pre>

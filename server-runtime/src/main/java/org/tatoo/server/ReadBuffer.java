@@ -3,10 +3,10 @@ package org.tatoo.server;
 import java.nio.ByteBuffer;
 
 /**
- * The single buffer into which an event loop reads. A connection's reads adapt to the amount that it delivers: content
- * of 80 KB takes two reads instead of five, and one if earlier reads were as large. When a round of the loop has read
- * {@value #FAIR} times the size of a first read, the remaining connections get first reads only. Thus a thousand
- * uploads do not delay a small request.
+ * The single buffer into which an event loop reads. Reads adapt to the amount that a connection delivers. Content of 80
+ * KB takes two reads instead of five, and one if earlier reads were as large. When a round of the loop has read
+ * {@value #FAIR} times the size of a first read, other connections get first reads only. Thus a thousand uploads do not
+ * delay a small request.
  */
 final class ReadBuffer {
     private static final int GROWTH = 4;
@@ -30,7 +30,6 @@ final class ReadBuffer {
         left = FAIR * first;
     }
 
-    /** Returns the size of the first read of a connection in bytes. */
     int first() {
         return first;
     }

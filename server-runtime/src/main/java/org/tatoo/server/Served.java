@@ -7,7 +7,7 @@ import org.tatoo.transport.Conversation;
 interface Served {
     Conversation conversation();
 
-    /** Returns the share of the address for which the connection is counted; null if it is not counted yet. */
+    /** Returns the share of its address; null if it is not counted yet. */
     Addresses.@Nullable Share share();
 
     /** Sets the address for which the connection is counted. */

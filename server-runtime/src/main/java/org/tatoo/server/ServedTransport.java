@@ -41,7 +41,6 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         this.events = link.events();
     }
 
-    /** Returns the channel. */
     abstract NetworkChannel channel();
 
     // ---- for the loop
@@ -61,7 +60,6 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         share = counted;
     }
 
-    /** Returns the listener for the events of the channel. */
     final TransportListener events() {
         return events;
     }
@@ -71,12 +69,10 @@ abstract class ServedTransport<L extends ConnectionLoop<?>> implements Transport
         return conversation.isAnswering();
     }
 
-    /** Notifies the conversation that the server begins to stop. */
     final void drain() {
         conversation.drain();
     }
 
-    /** Reports that the channel was closed by an earlier event. */
     final void tellClosed() {
         events.closed();
     }

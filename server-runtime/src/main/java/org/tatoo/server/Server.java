@@ -116,8 +116,7 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Starts to open a connection through {@code layer}, such as the client side of TLS. The connection is open when
-     * its handshake is complete.
+     * Opens a connection through {@code layer}, such as the client side of TLS; it is open after its handshake.
      *
      * @param time the time limit for the connection, and again for the handshake
      */
@@ -161,8 +160,8 @@ public final class Server implements AutoCloseable {
      * <p>Waits until all this is done; a further call waits for the first. A server that was not started only closes
      * its listeners.
      *
-     * <p>Returns within two seconds after {@code time}, whatever hangs. A callback that does not return by then keeps
-     * its thread, which is interrupted; the connections of its loop are closed without it.
+     * <p>Returns within two seconds after {@code time}, even if a callback hangs. Such a callback keeps its thread,
+     * which is interrupted; the connections of its loop are closed without it.
      *
      * @param time the time for the steps after the lame-duck time, zero or longer
      * @return whether no connection had to be aborted before it was answered
@@ -201,7 +200,6 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Returns the running parts. */
     Engine<?> engine() {
         return engine;
     }
@@ -225,11 +223,10 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Stops the server; returns whether no connection had to be aborted.
-     *
      * @param begin the start, as of the clock
      * @param asBefore the nanoseconds for which it serves and accepts as before
-     * @param time the nanoseconds for the steps after that
+     * @param time the nanoseconds for the remaining steps
+     * @return whether no connection had to be aborted
      */
     private boolean stopAll(long begin, long asBefore, long time) {
         synchronized (engine) {

@@ -72,10 +72,7 @@ public final class ServerBuilder {
         return this;
     }
 
-    /**
-     * Sets the maximum number of connections waiting to be accepted, at least 1; default 1024. The system may allow
-     * less.
-     */
+    /** Sets the maximum number of not yet accepted connections, at least 1; default 1024. The system may lower it. */
     public ServerBuilder backlog(int backlog) {
         this.backlog = inRange(backlog, 1, Integer.MAX_VALUE, "backlog");
         return this;
@@ -135,8 +132,8 @@ public final class ServerBuilder {
     }
 
     /**
-     * Sets the clock of the deadlines, of the steps of stopping, and of the time without memory after which the server
-     * ends; the default is the system clock.
+     * Sets the clock of the deadlines, of stopping, and of the time without memory after which the server ends. The
+     * default is the system clock.
      */
     ServerBuilder clock(Clock clock) {
         this.clock = clock;

@@ -94,8 +94,8 @@ public interface ServerListener {
     }
 
     /**
-     * Called when an event loop has been inside one callback or task for a second or more, so that all its connections
-     * wait. The loop gets no new connections until the call has ended. Called once for each call, on a separate thread.
+     * Called when an event loop has been inside one callback or task for a second or more. All its connections wait,
+     * and it gets no new ones until the call has ended. Called once for each call, on a separate thread.
      *
      * @param thread the thread of the loop
      * @param time the time known to be spent in the call

@@ -14,16 +14,16 @@ import org.tatoo.transport.Refusal;
 
 /**
  * The state of a server at one time, and its counters since it was started. Immutable. Each event loop reports its
- * state at one moment; the moments of different loops differ by at most {@link Loops#lag}.
+ * state at one moment; these moments differ by at most {@link Loops#lag}.
  *
  * @param isHealthy the result of {@link Server#isHealthy}
  * @param isDraining whether the server has begun to stop
  * @param connections the current and former connections
  * @param traffic the traffic on all connections
- * @param refusals the number of rejections by each limit, including connections it ended; 0 if there were none
+ * @param refusals the number of refusals by each limit, including ended connections and zeros
  * @param memory the memory held by connections
  * @param loops the state of the event loops
- * @param handshakes the handshakes of all encrypted listeners; includes handshakes of other servers that share a layer
+ * @param handshakes the handshakes of all encrypted listeners, and of other servers that share their layers
  * @param handlers the executor of the handlers; null if they run on the loops, or its state is unknown
  */
 public record ServerSnapshot(
@@ -64,18 +64,18 @@ public record ServerSnapshot(
      * The traffic on all connections since the server was started.
      *
      * @param messages the number of answered messages
-     * @param bytesRead the number of bytes read, in encrypted form if encrypted
-     * @param bytesWritten the number of bytes written, in encrypted form if encrypted
+     * @param bytesRead the number of bytes read, including the overhead of encryption
+     * @param bytesWritten the number of bytes written, including the overhead of encryption
      */
     public record Traffic(long messages, long bytesRead, long bytesWritten) {}
 
     /**
-     * The memory held by all connections together, in bytes.
+     * The memory held by all connections, in bytes.
      *
      * @param limit the limit of the sum
      * @param output the queued output
      * @param input the unparsed input
-     * @param reserved the memory reserved by handlers
+     * @param reserved the reservations of handlers
      */
     public record Memory(long limit, long output, long input, long reserved) {
         /** Returns the sum. */

@@ -65,7 +65,7 @@ final class Snapshots {
         return new ServerSnapshot.Memory(budgets.limit(), budgets.output(), budgets.input(), budgets.reserved());
     }
 
-    /** Sums the handshakes of distinct layers, because listeners may share a layer. */
+    /** Sums over distinct layers, because listeners may share one. */
     private HandshakeCounts handshakes() {
         HandshakeCounts all = HandshakeCounts.NONE;
         for (TransportLayer layer :

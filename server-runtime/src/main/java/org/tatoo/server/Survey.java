@@ -50,7 +50,6 @@ final class Survey {
      */
     record Candidate(Conversation conversation, boolean spoke, int ofAddress, long idleSince, long age) {}
 
-    /** Adds a connection, if it may be ended. Called on its loop. */
     void show(Served served) {
         Conversation conversation = served.conversation();
         if (!conversation.mayBeDisplaced()) {
@@ -75,7 +74,6 @@ final class Survey {
         }
     }
 
-    /** Records that a loop has added all its connections. */
     void done() {
         loops.countDown();
     }

@@ -66,7 +66,6 @@ final class Threads {
         return await(clock, until, nanos -> await(latch, nanos));
     }
 
-    /** Waits until {@code clock} reaches {@code until}. */
     static void sleep(Clock clock, long until) {
         await(new CountDownLatch(1), clock, until);
     }

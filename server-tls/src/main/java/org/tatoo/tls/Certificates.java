@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.FlightRecording;
 
 /**
- * The certificates and keys of a server, read from PEM files. A client gets the first one that has the requested name,
- * literally or by a wildcard, and whose key it can use; otherwise one with the same names as the first of all.
+ * The certificates and keys of a server, read from PEM files. A client gets the first one with a key it can use and the
+ * requested name, literally or by a wildcard. Otherwise it gets one with the same names as the first of all.
  * Thread-safe.
  *
  * <p>{@link #reload} reads the files again, without a restart; handshakes that begin later use the new certificates.
@@ -91,7 +91,7 @@ public final class Certificates {
         return List.copyOf(versions);
     }
 
-    /** Returns the {@link SignatureSchemes} of handshakes and in certificates. */
+    /** Returns the {@link SignatureSchemes} used in handshakes and certificates. */
     Set<String> signatures() {
         return signatures;
     }

@@ -29,9 +29,9 @@ public final class ClientCertificates {
     }
 
     /**
-     * Returns a policy by which clients may present a certificate; a presented certificate must be accepted.
+     * Returns a policy by which clients may present a certificate, which must then be accepted.
      *
-     * @param trusted a PEM file with the certificates of the issuers of client certificates
+     * @param trusted a PEM file with the certificates of the issuers
      * @throws IOException if the file cannot be read; the message is one sentence for the user
      */
     public static ClientCertificates wanted(Path trusted) throws IOException {
@@ -47,17 +47,14 @@ public final class ClientCertificates {
         return new ClientCertificates(Asked.NEEDED, ServerCertificates.trustManagers(trusted));
     }
 
-    /** Returns whether no certificates are requested. */
     boolean areAbsent() {
         return asked == Asked.NOT;
     }
 
-    /** Returns the trust managers for client certificates. */
     TrustManager[] trustManagers() {
         return trustManagers.clone();
     }
 
-    /** Sets in {@code parameters} whether certificates are requested. */
     void ask(SSLParameters parameters) {
         switch (asked) {
             case NOT -> parameters.setNeedClientAuth(false);

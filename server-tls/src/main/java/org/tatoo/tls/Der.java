@@ -58,7 +58,6 @@ final class Der {
         }
     }
 
-    /** Returns an element with the given content. */
     static byte[] element(byte tag, byte[]... content) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         for (byte[] part : content) {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface EngineSetup {
     /**
-     * Sets parameters of {@code engine}. Called by the executor of the layer, not on an event loop, so that it may take
-     * a while within the time limit of the handshake. If it throws an exception, the connection ends.
+     * Sets parameters of {@code engine}. Called by the executor of the layer, not on an event loop. May take a while,
+     * within the time limit of the handshake. If it throws an exception, the connection ends.
      *
      * @param remote the address of the client; null if there is none
      */

@@ -36,12 +36,10 @@ final class Handshake {
         this.number = all.begin(transport);
     }
 
-    /** Returns the time in nanoseconds since the beginning. */
     long nanos() {
         return clock.nanoTime() - begin;
     }
 
-    /** Returns whether another thread is using the engine. */
     boolean isWorking() {
         return working;
     }
@@ -61,7 +59,6 @@ final class Handshake {
         }
     }
 
-    /** Runs the tasks of the engine in a thread of the pool. */
     private void work() {
         try {
             engine.runTasks();

@@ -13,7 +13,6 @@ final class HandshakeTally {
     private final LongAdder resumed = new LongAdder();
     private final LongAdder failed = new LongAdder();
 
-    /** Counts a handshake completed after {@code nanos}. */
     void opened(@Nullable SocketAddress remote, SSLSession session, boolean isResumed, long nanos) {
         (isResumed ? resumed : full).increment();
         if (FlightRecording.isOn()) {
@@ -21,7 +20,6 @@ final class HandshakeTally {
         }
     }
 
-    /** Counts a failed connection. */
     void failed(@Nullable SocketAddress remote, Exception cause) {
         failed.increment();
         if (FlightRecording.isOn()) {

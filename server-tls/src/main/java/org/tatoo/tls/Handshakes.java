@@ -65,7 +65,6 @@ final class Handshakes {
         }
     }
 
-    /** Returns the number of handshakes in progress. */
     int count() {
         synchronized (lock) {
             return underWay.size();

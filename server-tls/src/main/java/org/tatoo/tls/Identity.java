@@ -24,7 +24,6 @@ record Identity(String alias, List<X509Certificate> chain, PrivateKey key, List<
     /** The type of a DNS name (RFC 5280, section 4.2.1.6). */
     private static final int DNS_NAME = 2;
 
-    /** Reads a pair of files. */
     static Identity read(PemFiles files, String alias) throws IOException {
         List<X509Certificate> chain = PemFile.read(files.chain()).certificates();
         PrivateKey key = PemFile.read(files.key()).privateKey();

@@ -29,7 +29,6 @@ abstract class Incoming {
     private boolean borrowed;
     private byte @Nullable [] array;
 
-    /** Returns the pool of the strand. */
     abstract BufferPool buffers();
 
     /** Returns the undecrypted bytes; the reader advances the position. */
@@ -67,7 +66,6 @@ abstract class Incoming {
         }
     }
 
-    /** Discards the bytes. */
     final void drop() {
         bytes = NOTHING;
         borrowed = false;

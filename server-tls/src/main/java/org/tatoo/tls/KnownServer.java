@@ -21,7 +21,7 @@ record KnownServer(String host, ServerCertificates trusted) {
     /** Matches no host name, because the last label of a name is not a number. */
     private static final Pattern ADDRESS = Pattern.compile(".*:.*|[0-9.]+");
 
-    /** Returns the engine of a connection. Clients resume their session with the same host and port. */
+    /** Returns the engine of a connection, which resumes a session with the same host and port. */
     SSLEngine engine(SSLContext context, @Nullable SocketAddress remote) {
         // engines without a port keep no session
         int port = remote instanceof InetSocketAddress internet ? internet.getPort() : 0;

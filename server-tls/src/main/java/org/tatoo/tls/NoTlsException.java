@@ -2,7 +2,7 @@ package org.tatoo.tls;
 
 import javax.net.ssl.SSLException;
 
-/** Signals that the peer has answered, but does not speak TLS. The message is one sentence for the user. */
+/** An exception for a peer that has answered, but does not speak TLS. The message is one sentence for the user. */
 public final class NoTlsException extends SSLException {
     private static final long serialVersionUID = 1;
 

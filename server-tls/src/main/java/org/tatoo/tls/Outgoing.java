@@ -9,9 +9,9 @@ import org.tatoo.transport.Transport;
 
 /**
  * The records on their way to the transport below, and the amount of data in them. Data counts as written when the
- * transport below has its records; if it took part of a batch of records, the same part of the data counts. A
- * connection whose records were all taken holds no buffer. A base class of {@link TlsTransport}, so that an idle
- * connection has fewer objects. Confined to the strand.
+ * transport below has its records; for part of a batch of records, the same part of the data counts. A connection whose
+ * records were all taken holds no buffer. A base class of {@link TlsTransport}, so that an idle connection has fewer
+ * objects. Confined to the strand.
  */
 abstract class Outgoing extends ForwardingTransport {
     /** The size of the buffer in which records are created; a record needs up to 33 KiB of space. */
@@ -55,12 +55,10 @@ abstract class Outgoing extends ForwardingTransport {
         return waiting || given != null;
     }
 
-    /** Returns whether the transport below has a pending write. */
     final boolean isPending() {
         return given != null;
     }
 
-    /** Returns the number of bytes not yet passed to the transport below. */
     final int size() {
         return left.remaining();
     }
@@ -82,7 +80,6 @@ abstract class Outgoing extends ForwardingTransport {
         return (long) dataLeft + dataGiven + dataWritten;
     }
 
-    /** Returns whether data was written that {@link #takeWritten} has not reported. */
     final boolean hasProgress() {
         return dataWritten > 0;
     }
@@ -126,7 +123,6 @@ abstract class Outgoing extends ForwardingTransport {
         return keeps && records.remaining() < ROOM / 4;
     }
 
-    /** Appends a copy of {@code bytes}. */
     final void add(ByteBuffer bytes) {
         left = Incoming.joined(left, bytes);
         copied = true;
@@ -176,7 +172,6 @@ abstract class Outgoing extends ForwardingTransport {
         }
     }
 
-    /** Handles the end of a write of the transport below. */
     final void written() {
         dataWritten += dataGiven;
         dataGiven = 0;
@@ -184,7 +179,6 @@ abstract class Outgoing extends ForwardingTransport {
         keep();
     }
 
-    /** Records that the transport below accepts bytes again. */
     final void resume() {
         waiting = false;
     }

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Constraints that exclude the TLS signature schemes that a server cannot use: schemes that neither its keys nor its
- * certificates use. An engine keeps a list of the permitted schemes offered by a client until the connection ends; the
- * others would be a tenth of the memory of an idle connection. Permits everything else.
+ * Constraints that exclude the TLS signature schemes that neither the keys nor the certificates of a server use. An
+ * engine keeps a list of the permitted schemes of a client until the connection ends. The excluded ones would be a
+ * tenth of the memory of an idle connection. Permits everything else.
  */
 final class OwnSignatures implements AlgorithmConstraints {
     private final Certificates certificates;

@@ -44,7 +44,6 @@ final class PemFile {
         }
     }
 
-    /** Reads {@code file}. */
     static PemFile read(Path file) throws IOException {
         try {
             return new PemFile(file, Files.readAllBytes(file));
@@ -98,7 +97,6 @@ final class PemFile {
 
     // ---- keys
 
-    /** Returns the first private key. */
     PrivateKey privateKey() throws IOException {
         for (Block block : blocks) {
             if (block.label.endsWith("PRIVATE KEY")) {
@@ -162,7 +160,6 @@ final class PemFile {
                 + " -out both.pem (a store of the older form JKS first by keytool -importkeystore)";
     }
 
-    /** Returns whether the file begins with an ASN.1 sequence. */
     private boolean isDer() {
         return content.length > 0 && content[0] == Der.SEQUENCE;
     }

@@ -43,7 +43,7 @@ final class PlainHttp {
         return bytes.slice(bytes.position(), length).equals(ByteBuffer.wrap(beginning, 0, length));
     }
 
-    /** Signals that the peer speaks HTTP. */
+    /** An exception for a peer that speaks HTTP. */
     static final class Spoken extends SSLException {
         private static final long serialVersionUID = 1;
 

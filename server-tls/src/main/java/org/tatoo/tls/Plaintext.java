@@ -25,12 +25,10 @@ final class Plaintext {
         this.size = left;
     }
 
-    /** Returns the number of bytes of the write. */
     long size() {
         return size;
     }
 
-    /** Returns the number of bytes left. */
     long left() {
         return left;
     }

@@ -23,7 +23,6 @@ final class PrivateKeys {
     /** The tag of the curve in an older EC key. */
     private static final byte CURVE = (byte) 0xA0;
 
-    /** The names of algorithms, by object identifier. */
     private static final Map<String, String> ALGORITHMS = Map.of(
             "1.2.840.113549.1.1.1", "RSA",
             "1.2.840.113549.1.1.10", "RSASSA-PSS",
@@ -33,7 +32,7 @@ final class PrivateKeys {
 
     private PrivateKeys() {}
 
-    /** Signals that a key cannot be used. */
+    /** An exception for a key that cannot be used. */
     static final class Unusable extends Exception {
         private static final long serialVersionUID = 1;
 

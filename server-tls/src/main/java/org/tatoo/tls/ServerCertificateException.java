@@ -2,7 +2,7 @@ package org.tatoo.tls;
 
 import java.security.cert.CertificateException;
 
-/** Signals that a client rejects the certificate of a server. The message is one sentence for the user. */
+/** The rejection of a server's certificate by a client. The message is one sentence for the user. */
 public final class ServerCertificateException extends CertificateException {
     private static final long serialVersionUID = 1;
 

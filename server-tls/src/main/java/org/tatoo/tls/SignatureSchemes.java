@@ -32,7 +32,6 @@ final class SignatureSchemes {
 
     private SignatureSchemes() {}
 
-    /** Returns whether {@code name} is the name of a signature scheme. */
     static boolean isOne(String name) {
         return RSA.contains(name)
                 || RSA_PSS.contains(name)

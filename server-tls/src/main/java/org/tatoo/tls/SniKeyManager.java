@@ -11,9 +11,7 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.transport.TlsAttributes;
 
-/**
- * A key manager that queries {@link Certificates} for each handshake, so that a reload keeps the {@code SSLContext}.
- */
+/** A key manager that queries {@link Certificates} for each handshake, so that reloads keep the {@code SSLContext}. */
 final class SniKeyManager extends X509ExtendedKeyManager {
     private final Certificates certificates;
     private final Consumer<SSLEngine> asked;

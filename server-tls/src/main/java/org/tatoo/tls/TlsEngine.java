@@ -50,7 +50,6 @@ final class TlsEngine {
         return setup == null ? engine.getHandshakeStatus() : HandshakeStatus.NEED_TASK;
     }
 
-    /** Returns whether the handshake is complete. */
     boolean isFinished() {
         return finished;
     }

@@ -54,7 +54,6 @@ final class TlsEvents extends Incoming implements TransportListener {
         return handshake != null && handshake.isWorking();
     }
 
-    /** Returns whether the input below has ended. */
     boolean hasEnded() {
         return ended;
     }
@@ -82,7 +81,7 @@ final class TlsEvents extends Incoming implements TransportListener {
         }
     }
 
-    /** Reports a change of the held memory; needed only before opening, because later each event ends with a turn. */
+    /** Reports a change of the held memory; after opening, turns query it. */
     private void tellHeld() {
         if (transport.state() == TlsState.HANDSHAKE) {
             above.holding();

@@ -22,9 +22,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportLayer;
 
 /**
- * A layer that encrypts connections by TLS 1.3 or 1.2: as the server for the connections of a listener, or as the
- * client of one server. All connections share one {@link SSLContext}, so that sessions can be resumed, even after
- * {@link Certificates#reload}.
+ * A layer that encrypts connections by TLS 1.3 or 1.2: as the server of a listener, or as the client of one server. All
+ * connections share one {@link SSLContext}, so that sessions can be resumed, even after {@link Certificates#reload}.
  *
  * <p>Properties of its transports:
  *
@@ -51,7 +50,7 @@ public final class TlsLayer implements TransportLayer {
     private final @Nullable EngineSetup setup;
     // Null on the server side.
     private final @Nullable KnownServer server;
-    // False with a context of the application, which does not report resumption.
+    // False with a context of the application.
     private final boolean knowsResumed;
 
     // Engines in full handshakes: a certificate was needed, so they resume no session.
@@ -191,7 +190,6 @@ public final class TlsLayer implements TransportLayer {
         listener.failed(remote, cause);
     }
 
-    /** Ends the handshake of {@code engine}. */
     void forget(SSLEngine engine) {
         full.remove(engine);
     }

@@ -12,8 +12,8 @@ public interface TlsListener {
     /**
      * Called when a handshake is complete.
      *
-     * @param resumed whether the client resumed an earlier session, so that no certificate was needed; always true for
-     *     a layer built with an {@code SSLContext}, where it is unknown
+     * @param resumed whether the client resumed an earlier session, so that no certificate was needed; always true if
+     *     the layer was built with an {@code SSLContext}
      */
     default void opened(@Nullable SocketAddress remote, SSLSession session, boolean resumed) {}
 

@@ -22,7 +22,6 @@ enum TlsState {
     /** The transport below is closed. */
     CLOSED;
 
-    /** Returns whether the protocol continues. */
     boolean isLive() {
         return this == HANDSHAKE || this == OPEN;
     }

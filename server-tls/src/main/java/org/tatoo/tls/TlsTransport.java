@@ -37,7 +37,7 @@ final class TlsTransport extends Outgoing {
     private boolean wanted = true;
     // True if reading of the transport below is on.
     private boolean reading = true;
-    // True if no more data may be written; the output below must be shut, and has been.
+    // True if no more data may be written, so that the output below must be shut; true if it has been.
     private boolean shut;
     private boolean shutBelow;
 
@@ -73,7 +73,6 @@ final class TlsTransport extends Outgoing {
         return wanted;
     }
 
-    /** Records that the handshake is complete. */
     void opened() {
         state = TlsState.OPEN;
         capabilities = layer.capabilities(below().capabilities(), engine.engine());
@@ -90,7 +89,7 @@ final class TlsTransport extends Outgoing {
         return events.kept() + size();
     }
 
-    /** Returns the memory of a handshake, and of the buffers with undecrypted or unwritten bytes. */
+    /** Returns the memory of a handshake, and of the buffers of kept bytes. */
     @Override
     public int held() {
         return super.held() + (state == TlsState.HANDSHAKE ? HANDSHAKE : 0) + events.kept();
@@ -122,7 +121,6 @@ final class TlsTransport extends Outgoing {
         updateReading();
     }
 
-    /** Turns reading of the transport below on or off. */
     void updateReading() {
         boolean next = switch (state) {
             case HANDSHAKE -> !events.isWorking();
@@ -284,14 +282,12 @@ final class TlsTransport extends Outgoing {
         return true;
     }
 
-    /** Counts bytes received while the connection ends. */
     void discard(int count) {
         if (parting != null && parting.discard(count)) {
             end();
         }
     }
 
-    /** Closes the transport below. */
     void end() {
         forget();
         below().close();

@@ -66,7 +66,7 @@ final class VerifyingTrustManager extends X509ExtendedTrustManager {
         return explainedName(certificate, cause);
     }
 
-    /** Explains a wrong name, which the JDK distinguishes from other defects only by the text of its message. */
+    /** Explains a wrong name, which the JDK identifies only by the text of its message. */
     private ServerCertificateException explainedName(X509Certificate certificate, CertificateException cause) {
         String text = String.valueOf(cause.getMessage());
         if (text.startsWith("No subject alternative") || text.startsWith("No name matching")) {

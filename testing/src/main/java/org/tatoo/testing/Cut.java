@@ -24,7 +24,7 @@ public interface Cut {
     }
 
     /**
-     * A consumer of the bytes from index {@code from} (inclusive) to {@code to} (exclusive).
+     * A consumer of the bytes from {@code from} (inclusive) to {@code to} (exclusive).
      *
      * @param <X> the type of exception it may throw
      */

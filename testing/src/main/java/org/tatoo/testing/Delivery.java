@@ -59,7 +59,7 @@ record Delivery(String name, IntFunction<Cut> cuts, boolean stops) {
         return left -> left <= END || length - left < END ? cut.next(left) : Math.min(LONG, left - END);
     }
 
-    /** Returns a delivery in one piece, except that step {@code step} is split once. */
+    /** Returns a delivery that splits only step {@code step}, once. */
     static Delivery cutAt(int place, int length, int step) {
         return whole("when step " + step + " is cut after " + place + " of " + length + " bytes", false);
     }

@@ -22,25 +22,25 @@ import org.tatoo.runtime.Deadline;
 import org.tatoo.runtime.Protocol;
 
 /**
- * A dialog between a client and a server, step by step. Each step is carried out on many connections, which differ in
- * the delivery of the client's bytes, and must have the same result on all of them:
+ * A dialog between a client and a server, step by step. Each step is carried out on many connections and must have the
+ * same result on all. They differ in the delivery of the client's bytes:
  *
  * <ul>
- *   <li>whole, twice; byte by byte; in random pieces, with fixed seeds. Of an input longer than 4,000 bytes, only the
+ *   <li>whole, twice; byte by byte; in random pieces, with fixed seeds. With inputs over 4,000 bytes, only the
  *       ends are split into pieces that small;
  *   <li>whole, byte by byte and in random pieces, with the parser stopped after each callback that writes, until the
- *       client has taken the output: a transport cannot stop a parser in other callbacks;
+ *       client has taken the output. A transport cannot stop a parser in other callbacks;
  *   <li>cut once, at each place of each {@code send}. One that is longer than {@value #EVERYWHERE} bytes is cut at
- *       {@value #SOMEWHERE} places chosen at random, with a fixed seed. Of these connections the latest
- *       {@value #MOST_CUT} take part in further steps.
+ *       {@value #SOMEWHERE} places chosen at random, with a fixed seed. The latest {@value #MOST_CUT} of these
+ *       connections take part in further steps.
  * </ul>
  *
  * <p>Nothing else happens: there are no sockets and no other threads, and time passes only by {@link #advance}.
  * Handlers that use other threads or a clock get those of the {@link TestLoop}, see {@link #on}.
  *
  * <p>A step with an unexpected result throws an {@link AssertionError}. Its message contains the expectation, the first
- * difference, the delivery of the bytes and the previous events. The same applies to a step in which a handler throws
- * or ends a message twice, or after which the connections differ in being open, closed or rejected.
+ * difference, the delivery of the bytes and the previous events. A step also fails if a handler throws or ends a
+ * message twice, or if the connections then differ in being open, closed or rejected.
  *
  * <p>Texts stand for their bytes in UTF-8. Confined to one thread.
  */
@@ -245,12 +245,12 @@ public final class Exchange {
                         + Difference.abridged(actual, EVERYWHERE)));
     }
 
-    /** Expects that the text received since the last expectation passes {@code assertion}, which throws otherwise. */
+    /** Expects that the text received since the last expectation passes {@code assertion}. */
     public Exchange expectText(Assertion<String> assertion) {
         return expectBytes(bytes -> assertion.check(new String(bytes, UTF_8)));
     }
 
-    /** Expects that the bytes received since the last expectation pass {@code assertion}, which throws otherwise. */
+    /** Expects that the bytes received since the last expectation pass {@code assertion}. */
     public Exchange expectBytes(Assertion<byte[]> assertion) {
         return check(actual -> {
             try {

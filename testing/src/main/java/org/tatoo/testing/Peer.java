@@ -53,7 +53,6 @@ public final class Peer {
         return this;
     }
 
-    /** Throws the error caused by a handler, if any. */
     void checkFault() {
         if (fault != null) {
             throw fault;
@@ -130,17 +129,17 @@ public final class Peer {
 
     // ---- observations of the client
 
-    /** Returns the bytes that the client has received since the last call. */
+    /** Returns the bytes received since the last call. */
     public byte[] take() {
         return transport.take();
     }
 
-    /** Returns the text that the client has received since the last call, from UTF-8. */
+    /** Returns the text received since the last call, from UTF-8. */
     public String takeText() {
         return new String(take(), UTF_8);
     }
 
-    /** Returns the bytes that the next {@link #take} will return. */
+    /** Returns the result of the next {@link #take}. */
     byte[] received() {
         return transport.received();
     }
@@ -175,7 +174,7 @@ public final class Peer {
         return transport.budget().budgets().used();
     }
 
-    /** Returns the error for which the parser has rejected the input; null if there is none. */
+    /** Returns the error for which the input was rejected; null if there is none. */
     @Nullable
     SyntaxError error() {
         return parser == null ? null : parser.error();

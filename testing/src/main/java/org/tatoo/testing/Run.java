@@ -29,7 +29,6 @@ final class Run {
         return peer;
     }
 
-    /** Carries out one step of the exchange. */
     void take(Step next) {
         step++;
         try {
@@ -72,7 +71,6 @@ final class Run {
         }
     }
 
-    /** Returns the state of the connection as seen by the client. */
     String state() {
         return peer.isReset() ? "reset" : peer.isClosed() ? "closed" : "open";
     }
@@ -82,7 +80,6 @@ final class Run {
         return peer.error() == null ? state() : state() + ", rejected: " + peer.error();
     }
 
-    /** Compares the outcome with that of the first run. */
     void compare(Run first) {
         if (!outcome().equals(first.outcome())) {
             throw failure("the connection is " + outcome() + ", but " + first.outcome() + " at first", null);

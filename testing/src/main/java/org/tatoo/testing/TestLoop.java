@@ -83,7 +83,7 @@ public final class TestLoop {
 
     /**
      * Returns an executor for handlers that work in other threads. Its tasks wait for {@link #work}, and then run as if
-     * on another thread: their calls on a connection take effect in the queue of that connection.
+     * on another thread. Their calls on a connection take effect in the queue of that connection.
      */
     public Executor workers() {
         return work::add;
@@ -120,7 +120,6 @@ public final class TestLoop {
         return readBuffer;
     }
 
-    /** Runs all pending events and tasks. */
     void settle() {
         boolean moved;
         do {

@@ -42,7 +42,7 @@ final class TestTransport implements Transport {
 
     // ---- to the peer
     private final ByteArrayOutputStream output = new ByteArrayOutputStream();
-    // The number of bytes that the peer still takes; and whether it takes them only in a later event, which has come.
+    // The number of bytes that the peer still takes; whether only in a later event; whether that event has come.
     private long room = Long.MAX_VALUE;
     private final boolean takesLate;
     private boolean ready;
@@ -83,24 +83,22 @@ final class TestTransport implements Transport {
         input.clear();
     }
 
-    /** Sets the number of bytes that the peer still takes. */
     void setRoom(long bytes) {
         room = bytes;
     }
 
-    /** Returns and removes the bytes that the peer has received. */
+    /** Returns and removes the received bytes. */
     byte[] take() {
         byte[] bytes = output.toByteArray();
         output.reset();
         return bytes;
     }
 
-    /** Returns the bytes that the peer has received, and keeps them. */
+    /** Returns the received bytes, and keeps them. */
     byte[] received() {
         return output.toByteArray();
     }
 
-    /** Returns the number of bytes that the server has not read. */
     long unread() {
         return input.stream().mapToLong(ByteBuffer::remaining).sum();
     }
@@ -223,7 +221,6 @@ final class TestTransport implements Transport {
         return sent;
     }
 
-    /** Returns the number of bytes that the peer takes now. */
     private long takes() {
         return takesLate && !ready ? 0 : room;
     }

@@ -18,7 +18,7 @@ public class BudgetShare {
     private long output;
     private long input;
     private long reserved;
-    // The amount taken from the budgets, at least the sum of these three.
+    // At least the sum of these three.
     private final Budgets.Taken taken = new Budgets.Taken();
 
     BudgetShare(Budgets budgets) {
@@ -56,7 +56,7 @@ public class BudgetShare {
         return taken;
     }
 
-    // ---- for any thread, which sees what was so a short time ago
+    // ---- for any thread, which may see outdated values
 
     final long output() {
         return output;
@@ -79,7 +79,6 @@ public class BudgetShare {
         return index < all.length ? all[index] : null;
     }
 
-    /** Resumes the parsers that wait for room. */
     final void wake() {
         @Nullable Charge[] all = charges;
         for (Charge charge : all) {
@@ -91,7 +90,6 @@ public class BudgetShare {
 
     // ---- for the strand
 
-    /** Begins to charge a connection. */
     void add(Charge charge) {
         if (size == charges.length) {
             charges = Arrays.copyOf(charges, 2 * size);
@@ -117,7 +115,6 @@ public class BudgetShare {
         settle();
     }
 
-    /** Charges a connection for its current memory. */
     void charge(Charge charge, long nowOutput, long nowInput) {
         output += nowOutput - charge.output;
         input += nowInput - charge.input;
@@ -181,7 +178,7 @@ public class BudgetShare {
         return output + input + reserved;
     }
 
-    /** Takes bytes for the memory in use, or returns unused bytes to the budgets. */
+    /** Adjusts the amount taken to the memory in use. */
     private void settle() {
         long used = used();
         if (used > taken.bytes) {

@@ -51,7 +51,7 @@ public final class Budgets {
         add(common);
     }
 
-    /** Returns the budgets of all connections in this process, except those of servers with their own budgets. */
+    /** Returns the budgets of the process, for connections not served by a server with its own budgets. */
     public static Budgets ofProcess() {
         return PROCESS;
     }
@@ -115,7 +115,7 @@ public final class Budgets {
         give(0);
     }
 
-    // ---- what is used
+    // ---- usage
 
     /** Returns the limit in bytes. */
     public long limit() {
@@ -164,7 +164,7 @@ public final class Budgets {
         taken.addAndGet(bytes);
     }
 
-    /** Takes {@code bytes} if there is room for them; returns whether there was. */
+    /** Takes {@code bytes} if there is room; returns whether there was. */
     boolean tryTake(long bytes) {
         long before;
         do {
@@ -190,7 +190,6 @@ public final class Budgets {
         }
     }
 
-    /** Returns whether more than the limit is used. */
     boolean isFull() {
         return taken.get() > limit;
     }
@@ -201,7 +200,7 @@ public final class Budgets {
         return !isFull();
     }
 
-    /** Records that {@code bytes} will be released soon. */
+    /** Announces the release of {@code bytes}. */
     void leaving(long bytes) {
         leaving.addAndGet(bytes);
     }
@@ -226,7 +225,7 @@ public final class Budgets {
         return makeRoom(bytes, null);
     }
 
-    /** Like {@link #makeRoom(long)}, but never sheds {@code asking}, the requester itself; returns false instead. */
+    /** Makes room as {@link #makeRoom(long)}, but returns false rather than shed {@code asking}, the requester. */
     boolean makeRoom(long bytes, @Nullable Charge asking) {
         if (bytes > limit || taken.get() - leaving.get() + bytes <= limit) {
             return false;
@@ -259,7 +258,7 @@ public final class Budgets {
         return heaviest;
     }
 
-    /** Returns the charge at {@code index} over all shares; null if it was just removed. */
+    /** Returns one charge of all shares; null if just removed. */
     private @Nullable Charge at(int index) {
         int left = index;
         for (Known known : shares) {

@@ -57,7 +57,6 @@ abstract class CallQueue implements Runnable, Executor {
         return add(new Call(Objects.requireNonNull(task), true));
     }
 
-    /** Adds a task. */
     @Override
     public final void execute(Runnable task) {
         if (!offerTask(task)) {
@@ -147,7 +146,6 @@ abstract class CallQueue implements Runnable, Executor {
         }
     }
 
-    /** Returns the oldest remaining call; null if there is none. */
     private @Nullable Call peek() {
         if (oldest == null && newest != null && !isRetired()) {
             Call call = NEWEST.getAndSet(this, null);
@@ -174,7 +172,7 @@ abstract class CallQueue implements Runnable, Executor {
         }
     }
 
-    /** One call; its value becomes null when it is taken. */
+    /** One call; null once taken. */
     private static final class Call extends AtomicReference<@Nullable Runnable> {
         private static final long serialVersionUID = 0;
 

@@ -4,8 +4,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that one connection holds of the {@link Budgets}; exists only while some is held. Confined to the strand
- * of the connection, unless stated otherwise.
+ * The memory that one connection holds of the {@link Budgets}; exists while some is held. Confined to the strand of the
+ * connection, unless stated otherwise.
  */
 final class Charge implements Runnable {
     private static final double NANOS_PER_MILLI = 1e6;
@@ -55,7 +55,6 @@ final class Charge implements Runnable {
 
     // ---- the age
 
-    /** Records that the peer has sent or taken {@code bytes}. */
     void progressed(long bytes) {
         progress += bytes;
     }
@@ -70,7 +69,7 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Compares the products of bytes and time without progress; any thread may call this. */
+    /** Returns whether this charge has more bytes × time without progress; any thread may call this. */
     boolean isHeavierThan(@Nullable Charge other) {
         return asked == 0 && (other == null || weight() > other.weight());
     }
@@ -105,7 +104,6 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Aborts the connection. */
     void shed(Refusal reason) {
         if (counted) {
             end();
@@ -131,7 +129,6 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Returns whether the parser must wait for room. */
     boolean isWaiting() {
         return waiting;
     }
@@ -147,7 +144,6 @@ final class Charge implements Runnable {
         }
     }
 
-    /** Carries out the requests of other threads. */
     @Override
     public void run() {
         if (asked > 0) {

@@ -6,7 +6,7 @@ final class CommonShare extends BudgetShare {
         super(budgets);
     }
 
-    /** Not supported: the connections of this share belong to other strands. */
+    /** Rejects the call, because the connections of this share belong to other strands. */
     @Override
     public void shedHeaviest(int most, Refusal reason) {
         throw new UnsupportedOperationException("the share belongs to no strand");

@@ -19,17 +19,15 @@ final class Completions {
         return waiting.isEmpty();
     }
 
-    /** Adds {@code count} to the bytes queued. */
     void queued(long count) {
         queued += count;
     }
 
-    /** Adds {@code count} to the bytes taken. */
     void took(long count) {
         taken += count;
     }
 
-    /** Adds {@code done}, to run when all bytes queued so far are taken. */
+    /** Adds a task to run when all bytes queued so far are taken. */
     void add(Runnable done) {
         waiting.addLast(new Completion(queued, done));
     }

@@ -68,9 +68,9 @@ public final class Conversation extends OutputCalls implements Connection, Execu
     }
 
     /**
-     * Prepares for the stop of the server: notifies the handler, and makes {@link #isDraining} return true in the last
-     * message received so far. The connection is served as before, until {@link #endIdle}. Called on the strand, not
-     * inside an event or task of this conversation.
+     * Notifies the handler that the server stops; {@link #isDraining} becomes true in the last message received so far.
+     * The connection is served as before, until {@link #endIdle}. Called on the strand, not inside an event or task of
+     * this conversation.
      */
     public void drain() {
         onStrand(() -> life().drain());
@@ -121,7 +121,7 @@ public final class Conversation extends OutputCalls implements Connection, Execu
         return presence().isSilent();
     }
 
-    /** Returns the time of the clock since which the connection has been unused, if it is now. Called on the strand. */
+    /** Returns the time since which the connection has been unused, if it is now. Called on the strand. */
     public long idleSince() {
         return presence().idleSince();
     }
@@ -131,7 +131,7 @@ public final class Conversation extends OutputCalls implements Connection, Execu
      * since {@code idleSince}. May be called from any thread.
      *
      * @param idleSince the earlier result of {@link #idleSince}
-     * @param told receives whether the connection ends, on the strand
+     * @param told called on the strand with whether the connection ends
      */
     public void displace(long idleSince, Consumer<Boolean> told) {
         try {

@@ -42,7 +42,6 @@ enum ConversationState {
         return this != HANDSHAKE && !hasEnded();
     }
 
-    /** Returns whether queued output is written. */
     boolean mayWrite() {
         return this == OPEN || this == CLOSING;
     }
@@ -52,7 +51,6 @@ enum ConversationState {
         return this == FINISHED || this == ABORTED;
     }
 
-    /** Returns whether the transport has been closed. */
     boolean hasEnded() {
         return this == ENDED || this == CLOSED;
     }

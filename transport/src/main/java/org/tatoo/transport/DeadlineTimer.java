@@ -60,7 +60,6 @@ final class DeadlineTimer {
         this.limits = limits;
     }
 
-    /** Starts HANDSHAKE; the transport is not open yet. */
     void begin() {
         run(Deadline.HANDSHAKE);
     }
@@ -76,19 +75,17 @@ final class DeadlineTimer {
         rawBefore = life.feed().rawBytes();
     }
 
-    /** Stops this timer because another object takes over; the timeout stays scheduled. */
+    /** Stops this timer for another one; the timeout stays scheduled. */
     void leave() {
         if (writeRate != null) {
             writeRate.cancel();
         }
     }
 
-    /** Returns the limits in force. */
     ConversationLimits limits() {
         return limits;
     }
 
-    /** Returns whether no byte has arrived and no message was ended. */
     boolean isSilent() {
         return first;
     }
@@ -113,14 +110,12 @@ final class DeadlineTimer {
 
     // ---- events of the conversation
 
-    /** Starts FIRST_BYTE; the connection is open. */
     void opened() {
         running = null;
         begun = Deadline.FIRST_BYTE;
         beginning = transport.clock().nanoTime();
     }
 
-    /** Records that bytes have arrived. */
     void received() {
         first = false;
     }
@@ -139,7 +134,6 @@ final class DeadlineTimer {
         restart();
     }
 
-    /** Restarts the deadline of the message. */
     void restart() {
         forget();
         running = null;
@@ -150,7 +144,6 @@ final class DeadlineTimer {
         rawBefore = life.feed().rawBytes();
     }
 
-    /** Restarts ANSWER with another time limit. */
     void restartAnswer() {
         if (running == Deadline.ANSWER) {
             running = null;
@@ -205,7 +198,6 @@ final class DeadlineTimer {
         writeRate.beginStall();
     }
 
-    /** Expires WRITE because output is taken too slowly. */
     void expireWrite() {
         running = null;
         life.events().expired(Deadline.WRITE);
@@ -307,7 +299,6 @@ final class DeadlineTimer {
         }
     }
 
-    /** Handles the expiry of the entry. */
     void expire() {
         Deadline expired = running;
         if (expired == Deadline.IDLE && staysIdle()) {
@@ -322,7 +313,7 @@ final class DeadlineTimer {
         }
     }
 
-    /** Returns whether the conversation may still be idle; lets it rest if it has been idle for {@link #REST}. */
+    /** Returns whether the conversation may still be idle; lets it rest after {@link #REST}. */
     private boolean staysIdle() {
         long now = transport.clock().nanoTime();
         long untilRest = REST - (now - idleSince());

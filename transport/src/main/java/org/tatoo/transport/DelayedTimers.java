@@ -65,7 +65,7 @@ public final class DelayedTimers implements Timers {
         }
     }
 
-    /** Like {@link #advance}, if delayed tasks may be lost for lack of memory. A task that still runs is harmless. */
+    /** Expires due timeouts if delayed tasks may be lost for lack of memory. A task that still runs is harmless. */
     public void recover() {
         awaited.clear();
         advance();

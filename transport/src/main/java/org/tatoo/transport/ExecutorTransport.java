@@ -9,8 +9,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.tatoo.runtime.BufferPool;
 
 /**
- * A transport whose strand runs in the threads of an executor. Calls of the conversation on that strand are forwarded
- * to the strand of the transport below, and events of that transport are forwarded to the strand above.
+ * A transport whose strand runs in the threads of an executor. It forwards calls of the conversation to the strand of
+ * the transport below, and events of that transport to the strand above.
  *
  * <pre>
  *   strand above    received → parsed            write → PENDING            written
@@ -122,7 +122,6 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    /** Handles a rejection, in the thread that submitted the task. */
     private void refused() {
         try {
             loop.execute(retry::begin);
@@ -195,9 +194,7 @@ final class ExecutorTransport extends ForwardingTransport {
         }
     }
 
-    /**
-     * Aborts the connection at once, regardless of its handler; notifies the conversation once a thread is available.
-     */
+    /** Aborts the connection at once, regardless of its handler; notifies the conversation when a thread is free. */
     private void lose(IOException cause) {
         if (!over) {
             over = true;
@@ -298,7 +295,7 @@ final class ExecutorTransport extends ForwardingTransport {
         return can;
     }
 
-    /** Shuts the output below; returns false, because no write is completed by it. */
+    /** Shuts the output below; completes no write. */
     private boolean shutBelow() throws IOException {
         below.shutOutput();
         return false;
@@ -339,7 +336,7 @@ final class ExecutorTransport extends ForwardingTransport {
         return BufferPool.unpooled();
     }
 
-    /** Returns the common share, because the share of the transport below belongs to its strand. */
+    /** Returns the common share, for the same reason. */
     @Override
     public BudgetShare budget() {
         return below.budget().budgets().common();

@@ -69,8 +69,7 @@ public final class FilePool {
     /**
      * Creates a pool without threads.
      *
-     * @param threads the maximum number of threads working at the same time, except slow ones, 1 to
-     *     {@value #MOST_THREADS}
+     * @param threads the maximum number of working threads, except slow ones, 1 to {@value #MOST_THREADS}
      * @param capacity the maximum number of calls that wait for a thread, at least 1
      * @param most the time limit for work, including the time that it waits
      * @param messages receives one sentence for each abandoned thread; in any thread
@@ -162,12 +161,11 @@ public final class FilePool {
         }
     }
 
-    /** Returns the number of threads that may work now. */
     private int allowed() {
         return Math.min(threads + slow, MOST_THREADS - lost);
     }
 
-    /** Starts a worker; returns false if the system denied the thread. */
+    /** Starts a worker; returns false if there is no thread. */
     private boolean startWorker() {
         Worker worker = new Worker();
         workers.add(worker);
@@ -254,7 +252,6 @@ public final class FilePool {
         lost++;
     }
 
-    /** Starts threads to replace slow and lost ones. */
     private void replace() {
         for (int i = queue.size() - idle; i > 0 && workers.size() < allowed() && startWorker(); i--) {
             // the condition does the work

@@ -30,7 +30,7 @@ final class FileReading implements FileCall<Integer> {
     private boolean closed;
 
     /**
-     * Creates a reader; reading starts at the first {@link #piece}.
+     * Creates a reader, which does not read yet.
      *
      * @param output the output that contains the file
      * @param turn runs on the strand when a piece has been read
@@ -45,7 +45,6 @@ final class FileReading implements FileCall<Integer> {
                 .limit(0);
     }
 
-    /** Returns the number of bytes in memory. */
     int size() {
         return piece.capacity();
     }

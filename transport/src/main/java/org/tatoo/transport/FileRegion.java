@@ -24,7 +24,6 @@ final class FileRegion {
         return left;
     }
 
-    /** Returns whether this region has the channel of {@code other}. */
     @SuppressWarnings("ReferenceEquality") // channels do not define equality
     boolean isOf(FileRegion other) {
         return file == other.file;
@@ -49,7 +48,6 @@ final class FileRegion {
         return reading.piece(position, left);
     }
 
-    /** Returns the number of bytes of this region in memory. */
     int memory() {
         return reading == null ? 0 : reading.size();
     }

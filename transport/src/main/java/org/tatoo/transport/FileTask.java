@@ -13,12 +13,11 @@ final class FileTask<T> implements Runnable {
         this.deadline = deadline;
     }
 
-    /** Returns whether the deadline has passed. */
     boolean isLate(long now) {
         return now - deadline >= 0;
     }
 
-    /** Completes the call with {@code cause}; returns false if it was already completed. */
+    /** Completes the call; returns false if already completed. */
     boolean fail(Throwable cause) {
         if (!answered.compareAndSet(false, true)) {
             return false;
@@ -43,7 +42,7 @@ final class FileTask<T> implements Runnable {
         }
     }
 
-    /** Runs a callback; reports its exceptions to the uncaught exception handler, so that the pool keeps its thread. */
+    /** Runs a callback; passes exceptions to the uncaught exception handler. */
     private static void guard(Runnable callback) {
         try {
             callback.run();
@@ -53,7 +52,6 @@ final class FileTask<T> implements Runnable {
         }
     }
 
-    /** Returns the description of the call. */
     @Override
     public String toString() {
         return call.toString();

@@ -2,7 +2,7 @@ package org.tatoo.transport;
 
 import java.io.IOException;
 
-/** Signals that file system work was rejected or timed out. The work may be retried later. Has no stack trace. */
+/** An exception for rejected or late file system work. The work may be retried later. Has no stack trace. */
 public final class FilesBusyException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -18,7 +18,6 @@ abstract class Holdings {
         }
     }
 
-    /** Returns whether nothing is held. */
     final boolean isFree() {
         return charge == null;
     }
@@ -80,7 +79,6 @@ abstract class Holdings {
         return held.isCounted() && held.share().reserve(held, bytes);
     }
 
-    /** Charges bytes that another thread took from the budgets. */
     final void adopt(Lifecycle life, Transport transport, long bytes) {
         Charge held = over ? null : charged(life, transport);
         if (held == null || !held.isCounted()) {

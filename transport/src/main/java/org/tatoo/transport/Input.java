@@ -48,7 +48,6 @@ final class Input extends Holdings {
         return bytes == NOTHING ? 0 : bytes.capacity();
     }
 
-    /** Returns the number of bytes discarded. */
     long discarded() {
         return discarded;
     }
@@ -64,7 +63,6 @@ final class Input extends Holdings {
         bytes = borrowed ? received : joined(bytes, received);
     }
 
-    /** Counts bytes that are discarded without parsing. */
     void discard(long count) {
         discarded += count;
     }
@@ -82,7 +80,6 @@ final class Input extends Holdings {
         return !bytes.hasRemaining() && held() > 0;
     }
 
-    /** Inserts {@code first} before the unparsed bytes. */
     void prepend(byte[] first) {
         if (first.length > 0) {
             bytes = joined(ByteBuffer.wrap(first), bytes);
@@ -90,7 +87,6 @@ final class Input extends Holdings {
         }
     }
 
-    /** Discards the unparsed bytes. */
     void drop() {
         bytes = NOTHING;
         borrowed = false;

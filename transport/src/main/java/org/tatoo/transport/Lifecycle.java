@@ -102,7 +102,6 @@ final class Lifecycle extends Messages implements Presence {
         return state != ConversationState.HANDSHAKE;
     }
 
-    /** Sets the state. */
     void become(ConversationState next) {
         state = next;
     }
@@ -130,7 +129,6 @@ final class Lifecycle extends Messages implements Presence {
         endWaiting();
     }
 
-    /** Ends the connection because it has reached its maximum age. */
     void endOfAge() {
         if (isOpen()) {
             refuse(Refusal.AGE);
@@ -143,7 +141,7 @@ final class Lifecycle extends Messages implements Presence {
         return deadlines;
     }
 
-    // ---- while it is idle
+    // ---- idle state
 
     @Override
     public Activity activity() {
@@ -197,7 +195,7 @@ final class Lifecycle extends Messages implements Presence {
         return left;
     }
 
-    // ---- how it ends
+    // ---- the end
 
     /** Ends the connection at once if it has been unused since {@code idleSince}; returns whether it ends. */
     boolean displace(long idleSince) {
@@ -213,7 +211,6 @@ final class Lifecycle extends Messages implements Presence {
         return true;
     }
 
-    /** Stops parsing; the connection ends when the output is written. */
     @Override
     void beginClosing(Ending why) {
         if (isOpen()) {
@@ -221,7 +218,6 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Stops parsing and changes the state to {@code next}. */
     private void stop(ConversationState next, Ending why) {
         if (isOpen() || !mayBeCalled()) {
             listener().ending(connection(), why);
@@ -244,7 +240,7 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Ends the connection at the end of its input; output and messages in progress are lost. */
+    /** Ends the connection with its input; output and messages in progress are lost. */
     void endWithInput(boolean isUnderWay) {
         if (isUnderWay) {
             lose();
@@ -293,7 +289,6 @@ final class Lifecycle extends Messages implements Presence {
         beginAbort(Ending.LIMIT);
     }
 
-    /** Behaves as {@link Connection#reserve}. */
     boolean reserve(long bytes) {
         boolean granted = events.input.reserve(this, resident.transport(), bytes);
         if (!granted) {
@@ -307,7 +302,6 @@ final class Lifecycle extends Messages implements Presence {
         listener().refused(connection(), reason);
     }
 
-    /** Charges bytes that another thread took from the budgets. */
     void adopt(long bytes) {
         events.input.adopt(this, resident.transport(), bytes);
     }
@@ -322,7 +316,6 @@ final class Lifecycle extends Messages implements Presence {
         }
     }
 
-    /** Applies the limits of {@code next}. */
     void useLimits(Protocol next) {
         ConversationLimits limits = next.limits(connection(), resident.serverLimits());
         output.use(limits);

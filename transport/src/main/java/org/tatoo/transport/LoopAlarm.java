@@ -44,7 +44,7 @@ final class LoopAlarm extends FewTimers {
         // the alarm goes off and finds nothing due
     }
 
-    /** Cancels the alarm for good. Called on the strand of the transport. */
+    /** Cancels the alarm permanently. Called on the strand of the transport. */
     void end() {
         over = true;
         below.timers().cancel(alarm);

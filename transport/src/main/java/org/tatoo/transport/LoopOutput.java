@@ -38,7 +38,6 @@ final class LoopOutput {
         return goOn();
     }
 
-    /** Returns whether the write is incomplete. */
     boolean isPending() {
         return left > 0;
     }
@@ -65,7 +64,7 @@ final class LoopOutput {
         return true;
     }
 
-    /** Handles the completion of a write that was pending below; returns whether all is written. */
+    /** Handles the end of a pending write below; returns whether all is written. */
     boolean written(long count) throws IOException {
         take(Math.min(count, left));
         return isFileOver() || goOn();

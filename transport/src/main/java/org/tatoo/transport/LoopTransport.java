@@ -87,7 +87,7 @@ public abstract class LoopTransport implements Transport {
      * @param capable the capabilities of the channel without encryption
      * @param open whether bytes can already be read and written; if not, {@link #opened} follows
      * @param conversation creates a {@link Conversation} on this transport, possibly with a {@link Transport} between
-     *     them, and returns the listener for the events of this transport
+     *     them, and returns the listener for this transport
      */
     public final void begin(
             Set<Capability> capable,

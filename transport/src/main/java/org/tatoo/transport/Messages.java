@@ -20,10 +20,9 @@ abstract class Messages extends Stopping {
     /** Stops parsing; the connection ends when the output is written. */
     abstract void beginClosing(Ending why);
 
-    /** Reports that a limit has rejected an operation. */
     abstract void refuse(Refusal reason);
 
-    /** Ends the message with the number {@code message}, unless it was already ended. */
+    /** Ends message number {@code message}, unless it was already ended. */
     final void endMessage(int message) {
         if (!isOpen()) {
             return;

@@ -16,7 +16,7 @@ final class Output extends OutputLevel {
     /** The number of bytes after which other connections get a turn: 5,000 fast peers delay no other for long. */
     static final long MAX_WRITTEN = 64 << 10;
 
-    /** Upper bound for a file on its way to the queue to be counted as memory. */
+    /** The maximum number of bytes for which a file on its way to the queue counts as memory. */
     private static final long MAX_COUNTED = 1 << 20;
 
     private static final int FEW_PARTS = 2;
@@ -31,7 +31,7 @@ final class Output extends OutputLevel {
 
     private final Transport transport;
 
-    // The queue spans the indexes from "first" (inclusive) to "end" (exclusive).
+    // The queue: from index "first" to before "end".
     private ByteBuffer[] parts = new ByteBuffer[FEW_PARTS];
     private int first;
     private int end;
@@ -81,7 +81,6 @@ final class Output extends OutputLevel {
         append(FILE);
     }
 
-    /** Returns the number of bytes in the queue. */
     private long queued() {
         long count = buffered();
         if (files != null) {
@@ -130,7 +129,6 @@ final class Output extends OutputLevel {
         return isEmpty() && !waiting && level() == 0 && !isFull() && (completions == null || completions.isEmpty());
     }
 
-    /** Returns whether something can be written now. */
     boolean isReady() {
         return !isEmpty() && !waiting;
     }
@@ -206,7 +204,6 @@ final class Output extends OutputLevel {
         return count;
     }
 
-    /** Resumes writing because the transport accepts bytes again. */
     void resume() {
         waiting = underWay > 0;
     }
@@ -233,7 +230,7 @@ final class Output extends OutputLevel {
         return result;
     }
 
-    /** Records the result of a write; returns whether it is pending. If not, it may have been partial. */
+    /** Records the result of a write; returns whether it is pending. Otherwise it may be partial. */
     private boolean waits(long result, long offered) {
         waiting = result < offered;
         underWay = result == Transport.PENDING ? Math.toIntExact(offered) : 0;

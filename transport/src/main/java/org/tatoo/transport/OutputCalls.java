@@ -7,16 +7,13 @@ import java.util.concurrent.RejectedExecutionException;
 
 /** The output methods of a connection for handlers. They only queue output; a {@link Turn} writes it. */
 abstract class OutputCalls {
-    /** Returns the life cycle of the conversation. */
     abstract Lifecycle life();
 
     /** Behaves as {@link Resident#offer}. */
     abstract boolean offer(long announced, Runnable call);
 
-    /** Returns the live state of the conversation. */
     abstract Presence presence();
 
-    /** Returns whether the caller is on the strand. */
     abstract boolean isOnStrand();
 
     public final void asyncWrite(ByteBuffer buffer) {

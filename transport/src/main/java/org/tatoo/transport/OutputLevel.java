@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.tatoo.runtime.ConversationLimits;
 
 /**
- * The number of queued output bytes, relative to the water marks. Other threads see the changes of the strand at the
- * end of its turn; most turns leave nothing queued, and cost no atomic operation. Confined to the strand, except
+ * The number of queued output bytes, relative to the water marks. Other threads see changes by the strand at the end of
+ * its turn. Most turns leave nothing queued, and cost no atomic operation. Confined to the strand, except
  * {@link #announce}, {@link #isWritable} and {@link #isClosed}. A base class, because one more object per connection
  * would cost a cache miss per request.
  */
@@ -54,7 +54,6 @@ abstract class OutputLevel {
 
     // ---- for the strand
 
-    /** Changes the water marks. */
     final void use(ConversationLimits next) {
         limits = next;
     }
@@ -80,13 +79,11 @@ abstract class OutputLevel {
         return noted(level());
     }
 
-    /** Returns whether the level is at or below the low-water mark. */
     final boolean isLow() {
         long level = level();
         return level <= limits.lowWaterMark() && (level < Budgets.LEAST_MARK / 2 || !isShrunkBelow(2 * level));
     }
 
-    /** Publishes the changes to other threads. */
     final void publish() {
         if (change != 0) {
             long level = PUBLISHED.addAndGet(this, change);
@@ -111,7 +108,7 @@ abstract class OutputLevel {
         return full;
     }
 
-    /** Returns the number of bytes queued, or on their way to the queue. */
+    /** Returns the bytes queued, or on their way to the queue. */
     final long level() {
         return published + change;
     }

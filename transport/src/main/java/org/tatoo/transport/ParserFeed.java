@@ -52,7 +52,6 @@ final class ParserFeed extends Stops {
         this.successor = first;
     }
 
-    /** Creates the first parser. */
     void begin() {
         Protocol first = Objects.requireNonNull(successor);
         successor = null;
@@ -89,12 +88,10 @@ final class ParserFeed extends Stops {
         return made;
     }
 
-    /** Returns the reasons why the parser is stopped. */
     Stops stops() {
         return this;
     }
 
-    /** Returns the parser, which must exist. */
     PushParser current() {
         return Objects.requireNonNull(parser());
     }
@@ -139,13 +136,11 @@ final class ParserFeed extends Stops {
         }
     }
 
-    /** Returns whether the parser has rejected its input. */
     boolean hasRejected() {
         PushParser parser = parser();
         return parser != null && parser.error() != null;
     }
 
-    /** Records that {@code count} bytes are added to the input. */
     void received(int count) {
         received += count;
     }
@@ -236,7 +231,6 @@ final class ParserFeed extends Stops {
         return received == offset();
     }
 
-    /** Returns whether raw data of the current message has arrived. */
     boolean hasRawData() {
         return rawBytes() > rawOver;
     }

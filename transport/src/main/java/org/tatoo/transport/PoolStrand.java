@@ -109,7 +109,7 @@ public final class PoolStrand implements Strand {
         closed = true;
     }
 
-    /** Adds a task; returns whether the caller must start a thread that runs it. */
+    /** Adds a task; returns whether the caller must start a thread. */
     private boolean add(Runnable task) {
         Objects.requireNonNull(task);
         if (closed) {
@@ -140,7 +140,6 @@ public final class PoolStrand implements Strand {
         return takeThread();
     }
 
-    /** Runs the rejected tasks in this thread. */
     void runHere() {
         runRound();
     }

@@ -81,7 +81,7 @@ public abstract class PullTransport implements Transport {
      * Creates the conversation; must be called first. If that fails, the connection is ended.
      *
      * @param conversation creates a {@link Conversation} on this transport, possibly with a {@link Transport} between
-     *     them, and returns the listener for the events of this transport; called on the strand
+     *     them, and returns the listener for this transport; called on the strand
      */
     protected final void begin(Function<? super Transport, ? extends TransportListener> conversation) {
         strand.execute(() -> {

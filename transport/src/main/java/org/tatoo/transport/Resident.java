@@ -43,7 +43,6 @@ final class Resident extends Timeout implements TransportListener {
         return transport;
     }
 
-    /** Returns the limits of the server. */
     ConversationLimits serverLimits() {
         return serverLimits;
     }
@@ -64,7 +63,6 @@ final class Resident extends Timeout implements TransportListener {
         return presence instanceof Lifecycle life ? life : wake();
     }
 
-    /** Returns the life cycle, restored if necessary. */
     private synchronized Lifecycle wake() {
         if (presence instanceof Resting resting) {
             presence = new Lifecycle(this, resting);

@@ -26,7 +26,7 @@ final class ScheduledTask extends Timeout implements Cancellable, Runnable {
         }
     }
 
-    /** Cancels the timer of the task. Called on the strand. */
+    /** Cancels the timer. Called on the strand. */
     void stop() {
         timers.cancel(this);
     }

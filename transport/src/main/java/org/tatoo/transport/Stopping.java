@@ -23,7 +23,6 @@ abstract class Stopping extends Waiters {
 
     abstract boolean isOpen();
 
-    /** Aborts the connection at once. */
     abstract void beginAbort(Ending why);
 
     /** Notifies the handler that the server stops; the next answer may be the last one. */
@@ -59,14 +58,13 @@ abstract class Stopping extends Waiters {
         return draining || atLastMessage || endsIdle;
     }
 
-    /** Returns whether the connection ends as soon as it is idle. */
     final boolean endsIdle() {
         return endsIdle;
     }
 
     /**
-     * Returns whether the connection ends with the current message, because the server stops and no input follows, or
-     * because a limit of the connection is reached. Any thread may call this. A true result inside a message is final.
+     * Returns whether the connection ends with the current message: the server stops and no input follows, or a limit
+     * is reached. Any thread may call this. A true result inside a message is final.
      */
     final boolean isDraining() {
         if (atLastMessage) {
@@ -102,7 +100,7 @@ abstract class Stopping extends Waiters {
         return toldLast;
     }
 
-    /** Notifies the handler that the connection is open, and of draining if the server stops. */
+    /** Notifies the handler of the opening, and of draining if the server stops. */
     final void tellOpened() {
         feed().handler().opened();
         if (draining && isOpen()) {

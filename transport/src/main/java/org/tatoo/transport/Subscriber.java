@@ -61,13 +61,11 @@ final class Subscriber implements Topic.Subscription, Runnable {
         }
     }
 
-    /** Ends the subscription with its connection, on the strand. */
     void connectionEnded() {
         end();
         topic.remove(this);
     }
 
-    /** Unregisters this subscriber. */
     private void leave() {
         topic.remove(this);
         if (connection instanceof Conversation conversation) {
@@ -121,7 +119,6 @@ final class Subscriber implements Topic.Subscription, Runnable {
         return bytes > terms.mark() && waiting.size() > 1;
     }
 
-    /** Ends the subscription if the mark is exceeded. */
     private synchronized boolean isCut() {
         return !ended && isAboveMark() && end();
     }
@@ -173,7 +170,6 @@ final class Subscriber implements Topic.Subscription, Runnable {
 
     // ---- on the strand
 
-    /** Delivers a batch of messages to the receiver. */
     @Override
     public void run() {
         List<SharedTopic.Message> batch = nextBatch();

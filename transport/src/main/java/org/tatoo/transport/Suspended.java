@@ -27,7 +27,6 @@ final class Suspended extends AtomicBoolean implements Suspension {
         begin(now);
     }
 
-    /** Restarts the time limit. */
     void begin(long now) {
         end = now + nanos;
     }
@@ -37,7 +36,7 @@ final class Suspended extends AtomicBoolean implements Suspension {
         return Math.max(0, end - now);
     }
 
-    /** Ends the suspension without an answer; returns false if it has already ended. */
+    /** Ends the suspension without an answer; returns false if already ended. */
     boolean end() {
         return compareAndSet(false, true);
     }

@@ -153,7 +153,6 @@ final class TransportEvents extends Turn {
 
     // ---- time
 
-    /** Handles the expiry of a deadline. */
     void expired(Deadline expired) {
         expect();
         switch (expired) {

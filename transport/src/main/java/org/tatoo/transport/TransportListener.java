@@ -11,10 +11,10 @@ import java.nio.ByteBuffer;
  * opened  ( ( received | inputEnded )+ readEnded  |  writable  |  written )*  [ failed ]  closed
  * </pre>
  *
- * <p>An event out of this order is ignored: events before {@link #opened} or after {@link #closed}, repeated events,
- * and the completion of a write that is not pending. Exceptions are {@link #inputEnded}, {@link #failed} and
- * {@code closed} of a transport that does not open. A transport that has reported {@link #failed} or was closed need
- * not stop events already on their way.
+ * <p>Events out of this order are ignored: before {@link #opened}, after {@link #closed}, repeated events, and the end
+ * of a write that is not pending. Exceptions are {@link #inputEnded}, {@link #failed} and {@code closed} of a transport
+ * that does not open. A transport that has reported {@link #failed} or was closed need not stop events already on their
+ * way.
  */
 public interface TransportListener {
     /**

@@ -62,7 +62,6 @@ class Turn implements Runnable {
         coming = true;
     }
 
-    /** Begins a series of received buffers. */
     final void beginSeries() {
         inSeries = true;
     }
@@ -73,9 +72,7 @@ class Turn implements Runnable {
         run();
     }
 
-    /**
-     * Parses received bytes; the transport's buffer is valid only during this call. The rest of the turn runs later.
-     */
+    /** Parses received bytes; the transport's buffer is valid only during this call. The turn continues later. */
     final void parse() {
         coming = true;
         try {
@@ -85,7 +82,6 @@ class Turn implements Runnable {
         }
     }
 
-    /** Runs the turn. */
     @Override
     public final void run() {
         if (!life.state().takesTurns()) {
@@ -126,7 +122,7 @@ class Turn implements Runnable {
      * Parses and writes alternately.
      *
      * @param receiving whether to write only output that the parser waits for, because more input may arrive at once
-     * @return whether more remains to be done after other connections had a turn
+     * @return whether more remains after other connections had a turn
      */
     private boolean exchange(boolean receiving) throws IOException {
         long written = 0;
@@ -172,7 +168,6 @@ class Turn implements Runnable {
         return count;
     }
 
-    /** Records that the peer has taken output. */
     final void tookOutput(long count) {
         deadlines.written(count);
         input.progressed(count);
@@ -218,7 +213,6 @@ class Turn implements Runnable {
         }
     }
 
-    /** Returns the current activity of the conversation. */
     final Activity activity() {
         if (life.state() == ConversationState.HANDSHAKE) {
             return Activity.HANDSHAKE;
@@ -299,7 +293,7 @@ class Turn implements Runnable {
         boolean unused = input.charge(life, transport, 0, transport.held());
     }
 
-    /** Drops the input and releases the charge; nothing is queued or parsed any more. */
+    /** Drops the input and releases the charge. */
     final void forgetBytes() {
         input.drop();
         input.charge(life, transport, 0, 0);

@@ -14,7 +14,6 @@ abstract class Waiters extends CallQueue {
         super(strand);
     }
 
-    /** Returns whether the conversation has ended. */
     abstract boolean hasEnded();
 
     private Waiting waiting() {
@@ -24,14 +23,12 @@ abstract class Waiters extends CallQueue {
         return waiting;
     }
 
-    /** Ends all waiting. */
     final void endWaiting() {
         if (waiting != null) {
             waiting.end();
         }
     }
 
-    /** Returns whether anything is waiting. */
     final boolean isAwaited() {
         return waiting != null && waiting.isAnyone();
     }
@@ -43,7 +40,6 @@ abstract class Waiters extends CallQueue {
         return !hasEnded() && waiting().keep(task);
     }
 
-    /** Removes {@code task}; returns whether it was registered. */
     final boolean drop(ScheduledTask task) {
         return waiting != null && waiting.drop(task);
     }
@@ -74,7 +70,6 @@ abstract class Waiters extends CallQueue {
         }
     }
 
-    /** Returns the suspended message; null if there is none. */
     @Nullable
     final Suspended suspension() {
         return waiting == null ? null : waiting.suspended();

@@ -11,7 +11,6 @@ final class Waiting {
     private @Nullable Set<Subscriber> subscribers;
     private @Nullable Suspended suspended;
 
-    /** Returns whether a suspension, task or subscriber is registered. */
     boolean isAnyone() {
         return suspended != null || !tasks.isEmpty() || (subscribers != null && !subscribers.isEmpty());
     }

@@ -6,10 +6,10 @@ import org.tatoo.runtime.ConversationLimits;
 import org.tatoo.runtime.Deadline;
 
 /**
- * A check that the peer takes output at the rate {@link ConversationLimits#writeRate} while some is queued. The rate is
- * measured in windows. The system reports that a socket accepts bytes again only when a third of its send buffer is
- * free. Therefore a window is as long as a peer of the minimum rate needs for that, but two to ten times as long as
- * {@link Deadline#WRITE}. Created when output is first left over. Confined to the strand.
+ * A check that the peer takes queued output at the rate {@link ConversationLimits#writeRate}, measured in windows. The
+ * system reports that a socket accepts bytes again only when a third of its send buffer is free. Therefore a window is
+ * as long as a peer of the minimum rate needs for that, but two to ten times as long as {@link Deadline#WRITE}. Created
+ * when output is first left over. Confined to the strand.
  */
 final class WriteRate extends Timeout {
     /** The reciprocal of the part of a send buffer that must be free before the system reports progress. */
@@ -38,7 +38,6 @@ final class WriteRate extends Timeout {
         this.transport = transport;
     }
 
-    /** Starts measuring because output is left over. */
     void begin() {
         if (!running) {
             running = true;
@@ -46,7 +45,6 @@ final class WriteRate extends Timeout {
         }
     }
 
-    /** Stops measuring because all output was taken. */
     void end() {
         running = false;
     }
@@ -56,7 +54,6 @@ final class WriteRate extends Timeout {
         transport.timers().cancel(this);
     }
 
-    /** Counts output bytes that were taken; {@code count} may be 0. */
     void took(long count) {
         taken += count;
     }
@@ -66,10 +63,7 @@ final class WriteRate extends Timeout {
         prolonged = false;
     }
 
-    /**
-     * Returns how many more nanoseconds to grant a peer that seems to take nothing, because the send buffer may hide
-     * its progress; 0 or less for none.
-     */
+    /** Returns the additional nanoseconds for a peer whose progress the send buffer may hide; 0 or less for none. */
     long stallLeft() {
         if (prolonged) {
             return 0;

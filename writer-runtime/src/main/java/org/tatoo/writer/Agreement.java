@@ -33,10 +33,10 @@ final class Agreement {
     private long rawBefore;
     private long streamedBefore;
 
-    /** Whether the last step was the last of the part. */
+    /** True if the last step was the last of the part. */
     private boolean completed;
 
-    /** Whether the parser has asked something since the part began. */
+    /** True if the parser has asked something since the part began. */
     private boolean asked;
 
     private @Nullable WriteException failure;
@@ -152,7 +152,7 @@ final class Agreement {
         }
     }
 
-    /** Whether the first bytes of the part are the text that ends raw bytes, and {@code code} is theirs. */
+    /** Returns whether the first bytes of the part are the text that ends raw bytes, and {@code code} is theirs. */
     private boolean isFirst(int code) {
         int lead = steps.firstWide();
         return lead < steps.size() && steps.length(lead) == 0 && steps.isMeant(lead, code);
@@ -173,7 +173,7 @@ final class Agreement {
         around.drop(around.size());
     }
 
-    /** Whether the first {@code lead} meant steps are those remembered before {@code end}. */
+    /** Returns whether the first {@code lead} meant steps are those remembered before {@code end}. */
     private boolean endsAt(int end, int lead) {
         if (lead > end) {
             return false;
@@ -244,7 +244,7 @@ final class Agreement {
 
     // ---- the outcome
 
-    /** Whether all meant steps have been made. */
+    /** Returns whether all meant steps have been made. */
     boolean isComplete() {
         return next == steps.size();
     }
@@ -259,7 +259,7 @@ final class Agreement {
         }
     }
 
-    /** Whether the parser has to pause: once after the last step of the part, and when a step differs. */
+    /** Returns whether the parser has to pause: once after the last step of the part, and when a step differs. */
     boolean takesPause() {
         boolean takes = completed || failure != null;
         completed = false;
@@ -270,7 +270,7 @@ final class Agreement {
         return failure != null;
     }
 
-    /** Whether the same bytes cause other steps if something else is answered. */
+    /** Returns whether the same bytes cause other steps if something else is answered. */
     boolean dependsOnAnswers() {
         return asked;
     }

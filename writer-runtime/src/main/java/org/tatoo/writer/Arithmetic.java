@@ -30,7 +30,7 @@ abstract class Arithmetic {
         return value / by;
     }
 
-    /** Whether {@code value} is in a range. */
+    /** Returns whether {@code value} is in a range. */
     protected static boolean isIn(long value, long least, long most) {
         return least <= value && value <= most;
     }

@@ -117,7 +117,7 @@ final class CheckedOutput {
         }
     }
 
-    /** Lets the parser continue after the part. */
+    /** Continues with the parser after the part. */
     void proceed(boolean last) {
         if (parser.isPaused()) {
             parser.resume();

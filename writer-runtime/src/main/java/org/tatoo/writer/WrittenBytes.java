@@ -39,7 +39,7 @@ final class WrittenBytes {
         return view(from, size);
     }
 
-    /** Those from {@code from} to before {@code to}, in the same buffer. */
+    /** The bytes from {@code from} to before {@code to}, in the same buffer. */
     ByteBuffer view(int from, int to) {
         return view.limit(to).position(from);
     }

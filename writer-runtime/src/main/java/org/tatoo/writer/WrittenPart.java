@@ -20,7 +20,7 @@ public final class WrittenPart {
     private final int depth;
     private int level;
 
-    /** Whether the input ends with the part. */
+    /** True if the input ends with the part. */
     private boolean ends;
 
     /** How many numbers belong to steps that were made before the part. */

@@ -12,7 +12,7 @@ import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
 
-/** In a grammar with a token that matches only line ends, other tokens are rarely meant to match one. */
+/** A lint for line-based grammars: if a token matches only line ends, other tokens are rarely meant to match one. */
 final class LineProtocol {
     private static final CodePoints LINE_ENDS = CodePoints.of("\r\n");
 

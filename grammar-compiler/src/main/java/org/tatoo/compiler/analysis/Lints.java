@@ -13,7 +13,7 @@ import org.tatoo.compiler.regex.Regex;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 
-/** Warns about legal constructs that are probably unintended. */
+/** Warnings about legal constructs that are probably unintended. */
 public final class Lints {
     private static final int SHOWN = 5;
 

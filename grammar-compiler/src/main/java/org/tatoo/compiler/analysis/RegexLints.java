@@ -20,7 +20,7 @@ import org.tatoo.compiler.regex.RegexTree.Sequence;
 import org.tatoo.compiler.regex.RegexTree.Symbols;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 
-/** Suspicious constructs in a single regex. */
+/** Warnings about suspicious constructs in a single regex. */
 final class RegexLints {
     private static final CodePoints LETTERS = CodePoints.range('A', 'Z').union(CodePoints.range('a', 'z'));
     private static final CodePoints ALPHANUMERIC = LETTERS.union(CodePoints.range('0', '9'));
@@ -59,7 +59,7 @@ final class RegexLints {
         return new Span(declaration.regex().content().file(), position, position + 1);
     }
 
-    /** A class, then one or more of a larger class. */
+    /** Reports a class that is followed by one or more of a larger class. */
     private void checkRefusal(RegexTree tree) {
         if (tree instanceof Sequence sequence
                 && sequence.parts().size() == 2
@@ -137,7 +137,7 @@ final class RegexLints {
                 .collect(Collectors.joining("", "[", "]"));
     }
 
-    /** A dot as in {@code HTTP/1.1}: after a letter or digit, before one or a class, in a sequence of characters. */
+    /** Reports a dot as in {@code HTTP/1.1}: after a letter or digit, before one or a class. */
     private void checkDots(List<RegexTree> parts) {
         long characters = parts.stream().filter(RegexLints::isCharacter).count();
         for (int i = 1; i + 1 < parts.size() && characters > 1; i++) {

@@ -17,12 +17,12 @@ import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 
-/** Finds numbers whose names say that they are lengths or counts, and that bound nothing. */
+/** A lint for numbers that bound nothing, although their names say that they are lengths or counts. */
 final class UnboundNumbers {
     private static final Set<String> TYPES = Set.of("int", "long", "unsigned");
     private static final Set<String> WORDS = Set.of("length", "len", "size", "count");
 
-    /** The names of tokens, and of bits after those of their tokens. */
+    /** The names of tokens, and of bits after those of their tokens, that terms use. */
     private final Set<String> used;
 
     private final DiagnosticLog log;

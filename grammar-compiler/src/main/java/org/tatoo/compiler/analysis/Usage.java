@@ -25,7 +25,7 @@ import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.TypeDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
-/** Finds unused declarations. Uses in removed productions count as well, because those have a separate warning. */
+/** A lint for unused declarations. Uses in removed productions count as well, because those have a separate warning. */
 final class Usage implements Expression.Cases<Boolean> {
     private final GrammarFile file;
     private final DiagnosticLog log;

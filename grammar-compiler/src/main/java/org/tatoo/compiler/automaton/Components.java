@@ -29,7 +29,7 @@ public final class Components {
         Arrays.fill(indices, UNSEEN);
     }
 
-    /** The component of each of the nodes 0 to {@code nodes} - 1. */
+    /** Returns the component of each of the nodes 0 to {@code nodes} - 1. */
     public static int[] of(int nodes, IntFunction<int[]> successors) {
         Components search = new Components(nodes, successors);
         for (int node = 0; node < nodes; node++) {

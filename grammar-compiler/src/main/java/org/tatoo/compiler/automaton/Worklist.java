@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Numbers the states of an automaton as they are found: each distinct value gets the next number, from 0, and is
+ * The states of an automaton, numbered as they are found: each distinct value gets the next number, from 0, and is
  * expanded once, in breadth-first order.
  *
- * @param <T> identifies a state; has value semantics
+ * @param <T> the type that identifies a state; has value semantics
  */
 public final class Worklist<T> {
     private final Map<T, Integer> numbers = new HashMap<>();
     private final List<T> values = new ArrayList<>();
     private int expanded;
 
-    /** The number of {@code value}; a new one is put on the list. */
+    /** Returns the number of {@code value}; a new value is added to the list. */
     public int number(T value) {
         Integer known = numbers.putIfAbsent(value, values.size());
         if (known != null) {
@@ -27,24 +27,24 @@ public final class Worklist<T> {
         return values.size() - 1;
     }
 
-    /** Calls {@code expansion} with each value and its number until no new one comes. */
+    /** Calls {@code expansion} with each value and its number until no new one is added. */
     public void expandAll(ObjIntConsumer<T> expansion) {
         while (expanded < values.size()) {
             expansion.accept(values.get(expanded), expanded++);
         }
     }
 
-    /** The number of values so far. */
+    /** Returns the number of values so far. */
     public int size() {
         return values.size();
     }
 
-    /** The value of this number. */
+    /** Returns the value with this number. */
     public T value(int number) {
         return values.get(number);
     }
 
-    /** The values in the order of their numbers. */
+    /** Returns the values in the order of their numbers. */
     public List<T> values() {
         return List.copyOf(values);
     }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tatoo check}. */
+/** The command {@code tatoo check}. */
 @Command(
         name = "check",
         description = "Reports errors and warnings in grammars; writes no files.",
@@ -63,7 +63,8 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /**
-     * One line: the position of the losing token, the lost string, the token that takes it, and why that is allowed.
+     * Returns one line: the position of the losing token, the lost string, the token that takes it, and the reason why
+     * that is allowed.
      */
     private static String text(SilentOverlap overlap) {
         SourceFile file = overlap.where().file();

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tatoo generate}. */
+/** The command {@code tatoo generate}. */
 @Command(
         name = "generate",
         description = "Writes the Java sources of the parsers of grammars; writes nothing if a grammar has errors.",

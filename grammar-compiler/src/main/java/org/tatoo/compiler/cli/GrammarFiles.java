@@ -16,7 +16,7 @@ import org.tatoo.compiler.diagnostic.Diagnostic;
 import org.tatoo.compiler.diagnostic.DiagnosticPrinter;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
-/** Reads the grammars named on a command line, and prints the compiler's messages. */
+/** The input of grammars named on a command line, and the output of the compiler's messages. */
 final class GrammarFiles {
     private GrammarFiles() {}
 
@@ -50,7 +50,7 @@ final class GrammarFiles {
         }
     }
 
-    /** The reason why {@code file} could not be used, in words. */
+    /** Returns the reason why {@code file} could not be used, in words. */
     static String reason(IOException e, Path file) {
         if (e instanceof NoSuchFileException) {
             return "there is no such file";

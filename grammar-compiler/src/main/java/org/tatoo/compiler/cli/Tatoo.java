@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The command {@code tatoo}. Exit codes: 0 success, 1 an error in a grammar or an input, 2 wrong usage, 3 a fault of Tatoo.
+ * The command {@code tatoo}. Exit codes: 0 success, 1 error in a grammar or an input, 2 wrong usage, 3 fault of Tatoo.
  */
 @Command(
         name = "tatoo",
@@ -28,10 +28,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Tatoo.Version.class,
         subcommands = {CheckCommand.class, GenerateCommand.class, TraceCommand.class})
 public final class Tatoo implements Callable<Integer> {
-    /** A grammar or an input is wrong. */
+    /** The exit code for an error in a grammar or an input. */
     static final int WRONG = 1;
 
-    /** Tatoo itself failed, or has not enough memory. */
+    /** The exit code if Tatoo itself failed, or ran out of memory. */
     private static final int FAULT = 3;
 
     @Spec
@@ -40,7 +40,7 @@ public final class Tatoo implements Callable<Integer> {
 
     private Tatoo() {}
 
-    /** Runs the command and ends the process. */
+    /** Runs the command and exits the process. */
     public static void main(String[] args) {
         System.exit(run(args, writer(System.out), writer(System.err)));
     }
@@ -49,7 +49,7 @@ public final class Tatoo implements Callable<Integer> {
         return new PrintWriter(new OutputStreamWriter(stream, Charset.defaultCharset()));
     }
 
-    /** Runs the command; what it prints goes to {@code out} and {@code err}. */
+    /** Runs the command, which prints to {@code out} and {@code err}. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
         int exitCode;
         try {
@@ -71,7 +71,7 @@ public final class Tatoo implements Callable<Integer> {
                         failed(exception, result.originalArgs().contains(CommonOptions.STACK_TRACE), err));
     }
 
-    /** The mistake in {@code args} to be named: an unknown option rather than a required one that is missing. */
+    /** Returns the mistake in {@code args} to report: an unknown option rather than a required one that is missing. */
     private static ParameterException worst(ParameterException mistake, String[] args) {
         if (!(mistake instanceof MissingParameterException)) {
             return mistake;
@@ -90,7 +90,7 @@ public final class Tatoo implements Callable<Integer> {
                 .orElse(mistake);
     }
 
-    /** Prints what ended a command, in one sentence; the exit code. */
+    /** Prints the failure of a command in one sentence; returns the exit code. */
     private static int failed(Throwable failure, boolean stackTrace, PrintWriter err) {
         if (failure instanceof Complaint) {
             err.println("tatoo: " + failure.getMessage());

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tatoo trace}. */
+/** The command {@code tatoo trace}. */
 @Command(
         name = "trace",
         description = {

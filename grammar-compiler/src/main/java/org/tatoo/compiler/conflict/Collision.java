@@ -7,7 +7,7 @@ import org.tatoo.compiler.grammar.Symbol;
  * Variants that collide in one state or more.
  *
  * @param reduced the variants that can be reduced
- * @param shifted the variants of which a terminal can be shifted
+ * @param shifted the variants with a terminal that can be shifted
  * @param terminals the terminals on which they collide, without the end of input
  * @param atEnd whether they also collide at the end of input
  */

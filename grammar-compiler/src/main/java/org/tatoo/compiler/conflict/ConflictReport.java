@@ -15,7 +15,7 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lexer.Lexer;
 
-/** Reports a conflict with a sentence, its two derivations, and possible fixes. */
+/** The report of a conflict: a sentence, its two derivations, and possible fixes. */
 public final class ConflictReport {
     private static final int TERMINALS = 5;
 
@@ -48,12 +48,12 @@ public final class ConflictReport {
                 Remedies.of(conflict, helps));
     }
 
-    /** The position of a production; for a hidden one, that of the expression. */
+    /** Returns the position of a production; for a hidden one, that of the expression. */
     private static Span span(Variant variant) {
         return variant.span();
     }
 
-    /** The other production. */
+    /** Returns the position of the other production. */
     private List<Related> others() {
         Production reduced = example.reduced().variant().production();
         Production other = example.other().variant().production();
@@ -118,7 +118,7 @@ public final class ConflictReport {
                 : ", for example in " + sentences.text(input) + ":";
     }
 
-    /** Whether productions are named, because only the names show the difference. */
+    /** Returns the drawing, with productions named if only the names show the difference. */
     private List<String> drawn(Derivation derivation) {
         boolean alike = Drawing.of(example.first(), false).equals(Drawing.of(example.second(), false));
         return Drawing.of(derivation, alike).stream().map(line -> "  " + line).toList();

@@ -11,7 +11,7 @@ import org.tatoo.compiler.grammar.Symbol;
  * @param tokens the number of look-ahead tokens that would distinguish them; 0 if unknown
  * @param terminal the look-ahead; null for the end of input
  * @param reduced the variant that the first derivation reduces at the dot
- * @param other the variant that the second derivation reduces at the dot, or of which it shifts a terminal
+ * @param other the variant that the second derivation reduces at the dot, or whose terminal it shifts
  * @param first the derivation that reduces at the dot
  * @param second the derivation that shifts or reduces something else
  * @param firstInput the terminals of a short input that contains the string derived by {@code first}; null if it would
@@ -30,13 +30,13 @@ public record Counterexample(
         @Nullable List<Symbol> secondInput) {
     /** The conclusion about a conflict. */
     public enum Verdict {
-        /** Both derive the same string: the grammar is ambiguous. */
+        /** An ambiguous grammar: both derivations yield the same string. */
         AMBIGUOUS,
-        /** One token of look-ahead is not enough; no input can be read in both ways. */
+        /** Insufficient look-ahead: one token is not enough, and no input can be read in both ways. */
         LOOK_AHEAD,
-        /** One token of look-ahead is not enough; whether the grammar is ambiguous is unknown. */
+        /** An open question: one token of look-ahead is not enough, and the grammar may be ambiguous. */
         UNDECIDED,
-        /** The same, without a further search, because other conflicts have used up the budget. */
+        /** An open question without a further search, because other conflicts have used up the budget. */
         NOT_SEARCHED
     }
 }

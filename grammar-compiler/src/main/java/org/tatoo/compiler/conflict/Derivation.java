@@ -15,7 +15,7 @@ public sealed interface Derivation {
     /**
      * A non-terminal and its derivation.
      *
-     * @param children may be empty
+     * @param children the children; may be empty
      */
     record Node(Variant variant, List<Derivation> children) implements Derivation {
         public Node {
@@ -23,6 +23,6 @@ public sealed interface Derivation {
         }
     }
 
-    /** See {@link #DOT}. */
+    /** The type of {@link #DOT}. */
     record Dot() implements Derivation {}
 }

@@ -8,7 +8,7 @@ import org.tatoo.compiler.grammar.Variant;
  * @param dot the number of symbols read; all of them if the variant can be reduced
  */
 public record Dotted(Variant variant, int dot) {
-    /** Whether all symbols have been read. */
+    /** Returns whether all symbols have been read. */
     boolean isComplete() {
         return dot == variant.rightHandSide().size();
     }

@@ -53,7 +53,7 @@ final class Drawing {
     }
 
     /**
-     * The lines of the drawing.
+     * Returns the lines of the drawing.
      *
      * @param productions whether productions are named too
      */
@@ -64,7 +64,7 @@ final class Drawing {
         return drawing.lines();
     }
 
-    /** Adds columns and bars; returns how many rows the bars take. */
+    /** Adds columns and bars; returns the number of rows of the bars. */
     private int add(Derivation derivation) {
         if (derivation instanceof Derivation.Node node) {
             return add(node);
@@ -96,7 +96,7 @@ final class Drawing {
         return productions && production != null ? name + " {" + production.name() + "}" : name;
     }
 
-    /** The elements of a list are shown side by side, regardless of the depth of the recursion. */
+    /** Returns the children; shows list elements side by side, whatever the depth of the recursion. */
     private static Stream<Derivation> children(Derivation.Node node) {
         return node.children().stream()
                 .flatMap(child -> child instanceof Derivation.Node inner && isPartOfList(node, inner)
@@ -116,7 +116,7 @@ final class Drawing {
         return symbol instanceof VirtualTerminal virtual && !virtual.isNamed();
     }
 
-    /** A symbol as in productions; a token by its alias if that is readable. */
+    /** Returns a symbol as in productions; a token by its alias if that is readable. */
     static String name(Symbol symbol) {
         if (symbol instanceof NonTerminal) {
             return symbol.name();
@@ -125,7 +125,7 @@ final class Drawing {
         return alias != null && READABLE.matcher(alias).matches() ? "'" + alias + "'" : symbol.quoted();
     }
 
-    /** Symbols as in productions. */
+    /** Returns symbols as in productions. */
     static String text(List<Symbol> symbols) {
         return symbols.stream().map(Drawing::name).collect(Collectors.joining(" "));
     }

@@ -25,7 +25,7 @@ final class EmptyRemedies {
         empty = reduced.leftHandSide();
     }
 
-    /** For an optional part: a question mark expresses it without a reduction. */
+    /** Suggests a question mark for an optional part, which expresses it without a reduction. */
     Optional<Remedy> optional() {
         if (!isEmpty() || grammar.starts().contains(empty) || isOftenUsed()) {
             return Optional.empty();

@@ -23,7 +23,7 @@ final class ListRemedies {
         reduced = conflict.example().reduced().variant();
     }
 
-    /** For a list that is an element of a list: keep only one. */
+    /** Suggests keeping only one list for a list that is an element of a list. */
     Optional<Remedy> listOfLists() {
         NonTerminal outer = reduced.leftHandSide();
         NonTerminal inner = last(reduced);
@@ -40,7 +40,7 @@ final class ListRemedies {
                         .grammar()));
     }
 
-    /** For a production that ends with a list whose elements can also follow it: one element there, or none. */
+    /** Suggests one element or none for a production that ends with a list whose elements can also follow it. */
     Optional<Remedy> lastList() {
         if (reduced.production() == null) {
             return Optional.empty();
@@ -99,7 +99,7 @@ final class ListRemedies {
         return sides;
     }
 
-    /** For a non-terminal that consists of itself twice, {@code keys = keys keys | 'key'}: a list. */
+    /** Suggests a list for a non-terminal that consists of itself twice, {@code keys = keys keys | 'key'}. */
     Optional<Remedy> doubled() {
         NonTerminal whole = reduced.leftHandSide();
         if (reduced.production() == null || !reduced.rightHandSide().equals(List.of(whole, whole))) {

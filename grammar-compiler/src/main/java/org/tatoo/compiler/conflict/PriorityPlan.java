@@ -79,13 +79,13 @@ final class PriorityPlan {
         return tokens.isEmpty() && productions.isEmpty();
     }
 
-    /** The priority of {@code terminal}, that of this plan if it has one. */
+    /** Returns the priority of {@code terminal}, that of this plan if it has one. */
     @Nullable
     Priority of(Terminal terminal) {
         return tokens.getOrDefault(terminal, terminal.priority());
     }
 
-    /** The priority of {@code variant}, its own or that of a token. */
+    /** Returns the priority of {@code variant}, its own or that of a token. */
     @Nullable
     Priority of(Variant variant) {
         Priority own = variant.production() == null ? null : productions.get(variant.production());
@@ -101,7 +101,7 @@ final class PriorityPlan {
         return rightmost;
     }
 
-    /** The text to write, with a line for each section. */
+    /** Returns the text to write, with a line for each section. */
     String text() {
         List<String> lines = new ArrayList<>();
         if (!declared.isEmpty()) {
@@ -125,7 +125,7 @@ final class PriorityPlan {
                 + priority.associativity().name().toLowerCase(Locale.ROOT);
     }
 
-    /** The grammar with these priorities. */
+    /** Returns the grammar with these priorities. */
     Grammar grammar() {
         return new Rewriting(grammar)
                 .change(variant -> Stream.of(new Variant(

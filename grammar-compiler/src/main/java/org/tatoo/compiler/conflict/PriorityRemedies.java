@@ -21,7 +21,7 @@ final class PriorityRemedies {
         this.conflict = conflict;
     }
 
-    /** For collisions among operators of one non-terminal. */
+    /** Suggests priorities for collisions among operators of one non-terminal. */
     Optional<Remedy> operators() {
         if (!onlyTokens()
                 || !reduced().allMatch(PriorityRemedies::endsWithItself)
@@ -53,7 +53,7 @@ final class PriorityRemedies {
                 && symbols.get(symbols.size() - 1).equals(variant.leftHandSide());
     }
 
-    /** An operand and the symbols after it; an operator that is a non-terminal begins a separate construct. */
+    /** Returns whether {@code item} continues an operand with an operator, or begins a separate construct. */
     private boolean isOperator(Dotted item) {
         NonTerminal operand = conflict.example().reduced().variant().leftHandSide();
         Variant variant = item.variant();
@@ -64,7 +64,7 @@ final class PriorityRemedies {
                         && variant.rightHandSide().get(0).equals(operand);
     }
 
-    /** The priority declared at a production with this operator. */
+    /** Returns the priority declared at a production with this operator. */
     private @Nullable Priority ofOperator(Terminal token) {
         return shifted()
                 .filter(item -> item.variant().rightHandSide().get(item.dot()).equals(token))
@@ -74,7 +74,7 @@ final class PriorityRemedies {
                 .orElse(null);
     }
 
-    /** For a shift that continues the reduced production: an else after two ifs. */
+    /** Suggests a priority for a shift that continues the reduced production: an else after two ifs. */
     Optional<Remedy> nearest() {
         if (!onlyTokens()
                 || !reduced().allMatch(variant -> variant.production() != null)
@@ -95,8 +95,8 @@ final class PriorityRemedies {
     }
 
     /**
-     * Whether a longer variant of the same non-terminal begins like {@code reduced} and continues with the colliding
-     * terminal.
+     * Returns whether a longer variant of the same non-terminal begins like {@code reduced} and continues with the
+     * colliding terminal.
      */
     private boolean isContinued(Variant reduced) {
         return conflict.grammar().variants().stream().anyMatch(other -> isLonger(other, reduced));
@@ -110,7 +110,7 @@ final class PriorityRemedies {
                 && longer.rightHandSide().subList(0, size).equals(variant.rightHandSide());
     }
 
-    /** For two colliding reductions: one of them wins. */
+    /** Suggests a priority for two colliding reductions, so that one of them wins. */
     Optional<Remedy> preference() {
         Counterexample example = conflict.example();
         Production first = example.reduced().variant().production();

@@ -11,7 +11,7 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Finds an alternative that the others of its non-terminal make redundant. */
+/** The search for an alternative that the others of its non-terminal make redundant. */
 final class Redundancy {
     private static final int LONGEST = 62;
 
@@ -30,7 +30,7 @@ final class Redundancy {
         derived = new long[grammar.nonTerminals().size()][symbols.size() + 1];
     }
 
-    /** The first reduced alternative that can be removed without changing the language. */
+    /** Returns the first reduced alternative that can be removed without changing the language. */
     static Optional<Remedy> removal(Conflict conflict) {
         Grammar grammar = conflict.grammar();
         Symbol reduced = conflict.example().reduced().variant().leftHandSide();
@@ -41,7 +41,7 @@ final class Redundancy {
                 .map(variant -> removal(grammar, variant));
     }
 
-    /** Whether {@code variant} is the only variant of its production. */
+    /** Returns whether {@code variant} is the only variant of its production. */
     private static boolean isWhole(Grammar grammar, Variant variant) {
         Production production = variant.production();
         return production != null
@@ -59,7 +59,7 @@ final class Redundancy {
                         .grammar());
     }
 
-    /** Adds derivations until nothing is new. */
+    /** Adds derivations until none is new; returns whether the alternative is derived otherwise. */
     private boolean isDerivedOtherwise() {
         if (symbols.size() > LONGEST) {
             return false;

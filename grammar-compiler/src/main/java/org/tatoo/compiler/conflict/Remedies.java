@@ -13,7 +13,7 @@ final class Remedies {
 
     private Remedies() {}
 
-    /** At most two fixes; if none is known, the general advice for conflicts of this kind. */
+    /** Returns at most two fixes; if none is known, the general advice for conflicts of this kind. */
     static String of(Conflict conflict, Predicate<Grammar> helps) {
         if (conflict.example().verdict() == Verdict.NOT_SEARCHED) {
             return general(false);
@@ -51,7 +51,7 @@ final class Remedies {
         return Stream.of(new EmptyRemedies(conflict).optional(), new TwinRemedies(conflict).sameNonTerminal());
     }
 
-    /** Fixes that change the accepted language, or choose one reading where the other may have been intended. */
+    /** Returns fixes that change the accepted language, or choose one reading if the other may have been intended. */
     private static Stream<Optional<Remedy>> lastResort(Conflict conflict) {
         return conflict.example().verdict() == Verdict.AMBIGUOUS
                 ? Stream.of(new PriorityRemedies(conflict).preference())

@@ -80,7 +80,7 @@ final class Rewriting {
                 0, variant.leftHandSide(), rightHandSide, variant.production(), variant.priority(), variant.span());
     }
 
-    /** The grammar; of equal variants of one production, only one remains. */
+    /** Returns the grammar; of equal variants of one production, only one remains. */
     Grammar grammar() {
         Map<List<Object>, Variant> distinct = new LinkedHashMap<>();
         for (Variant variant : variants) {

@@ -13,8 +13,8 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * Writes sentences as bytes: each token as a short match of its regex, with a blank where two tokens would join. Where
- * that is impossible, and for terminals without a regex, tokens are written as in productions.
+ * The output of sentences as bytes: each token as a short match of its regex, with a blank where two tokens would join.
+ * If that is impossible, and for terminals without a regex, tokens are written as in productions.
  */
 final class Sentences {
     private static final byte[] SPACE = {' '};
@@ -47,7 +47,7 @@ final class Sentences {
         return parts.isEmpty() ? "the empty input" : String.join(" ", parts);
     }
 
-    /** Not the error terminal. */
+    /** Returns whether {@code terminal} is not the error terminal. */
     private boolean isToken(Terminal terminal) {
         return terminal.index() < lexer.rules().size()
                 && lexer.rules().get(terminal.index()).kind() == LexicalRule.Kind.TOKEN;
@@ -85,7 +85,7 @@ final class Sentences {
         return bytes;
     }
 
-    /** Whether {@code first} ends with a letter or digit and {@code second} begins with one. */
+    /** Returns whether {@code first} ends with a letter or digit and {@code second} begins with one. */
     private static boolean looksJoined(byte[] first, byte[] second) {
         return second.length > 0
                 && Character.isLetterOrDigit(first[first.length - 1])
@@ -96,7 +96,7 @@ final class Sentences {
         return lexer.automata().get(rule).shortestMatch(1, lexer.classes());
     }
 
-    /** Whether {@code bytes} begin with a token of {@code rule} and {@code length} if {@code rules} are looked for. */
+    /** Returns whether {@code bytes} begin with a match of {@code rule} and {@code length} among {@code rules}. */
     private boolean isRead(int rule, int length, byte[] bytes, BitSet rules) {
         int longest = 0;
         int winner = Dfa.NONE;

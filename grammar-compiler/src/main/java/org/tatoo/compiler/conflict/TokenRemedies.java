@@ -10,7 +10,7 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Fixes for two tokens of which the second decides: merge them into one token. */
+/** Fixes for two tokens if the second one decides: merge them into one token. */
 final class TokenRemedies {
     private final Grammar grammar;
     private final Counterexample example;
@@ -20,7 +20,7 @@ final class TokenRemedies {
         example = conflict.example();
     }
 
-    /** For a conflict terminal directly before another token in one of the readings. */
+    /** Suggests one token for a conflict terminal directly before another token in one of the readings. */
     Optional<Remedy> oneToken() {
         return grammar.variants().stream()
                 .filter(variant -> variant.production() != null && position(variant) >= 0)
@@ -29,7 +29,7 @@ final class TokenRemedies {
                 .map(this::joined);
     }
 
-    /** The position in {@code variant} of the terminal with another token after it. */
+    /** Returns the position in {@code variant} of the terminal with another token after it. */
     private int position(Variant variant) {
         List<Symbol> symbols = variant.rightHandSide();
         int position = example.terminal() == null ? -1 : symbols.indexOf(example.terminal());

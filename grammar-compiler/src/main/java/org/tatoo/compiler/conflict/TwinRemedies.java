@@ -22,7 +22,7 @@ final class TwinRemedies {
         other = conflict.example().other().variant();
     }
 
-    /** For two alternatives of one non-terminal with a common variant: keep one of them. */
+    /** Suggests keeping only one of two alternatives of a non-terminal that have a common variant. */
     Optional<Remedy> sameAlternative() {
         if (one.equals(other)
                 || !one.leftHandSide().equals(other.leftHandSide())
@@ -40,7 +40,7 @@ final class TwinRemedies {
                         .grammar()));
     }
 
-    /** For two equal non-terminals: one replaces both. */
+    /** Suggests that one of two equal non-terminals replaces both. */
     Optional<Remedy> sameNonTerminal() {
         NonTerminal kept = one.leftHandSide();
         NonTerminal removed = other.leftHandSide();

@@ -1,15 +1,15 @@
 package org.tatoo.compiler.diagnostic;
 
-/** Formats characters for messages. */
+/** The format of characters in messages. */
 public final class Characters {
     private Characters() {}
 
-    /** The character itself, or its number if it is invisible. */
+    /** Returns the character itself, or its number if it is invisible. */
     public static String shown(int codePoint) {
         return isVisible(codePoint) ? Character.toString(codePoint) : "U+%04X".formatted(codePoint);
     }
 
-    /** Whether {@code codePoint} is visible: blanks, direction marks and the like are not. */
+    /** Returns whether {@code codePoint} is visible; white space, direction marks and similar characters are not. */
     public static boolean isVisible(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,

@@ -425,17 +425,17 @@ public enum DiagnosticKind {
         this.hint = hint;
     }
 
-    /** The stable name in the documentation, for example {@code unknown-token}. */
+    /** Returns the stable name in the documentation, for example {@code unknown-token}. */
     public String code() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The severity without {@code strict}. */
+    /** Returns the severity without {@code strict}. */
     public Severity severity() {
         return severity;
     }
 
-    /** Whether the directive {@code strict} turns it into an error. */
+    /** Returns whether the directive {@code strict} turns this kind into an error. */
     public boolean strict() {
         return strict;
     }

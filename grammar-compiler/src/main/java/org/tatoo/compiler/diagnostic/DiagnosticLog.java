@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects the reports of all stages of one compilation. For use by one thread. */
+/** The collected reports of all stages of one compilation. Not thread-safe. */
 public final class DiagnosticLog {
     private static final Comparator<Diagnostic> BY_POSITION = Comparator.<Diagnostic>comparingInt(
                     diagnostic -> diagnostic.span().start())
@@ -30,12 +30,12 @@ public final class DiagnosticLog {
                 new Diagnostic(kind, kind.severity(), span, kind.message(arguments), kind.hint(arguments), related));
     }
 
-    /** Whether something reported so far is an error. */
+    /** Returns whether an error has been reported so far. */
     public boolean hasErrors() {
         return reported.stream().anyMatch(diagnostic -> severity(diagnostic) == Severity.ERROR);
     }
 
-    /** All reports in the order of position, without duplicates. */
+    /** Returns all reports in the order of position, without duplicates. */
     public List<Diagnostic> sorted() {
         return reported.stream()
                 .map(this::withSeverity)

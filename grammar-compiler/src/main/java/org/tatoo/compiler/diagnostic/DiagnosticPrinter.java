@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Prints a diagnostic for a terminal:
+ * The form of a diagnostic on a terminal:
  *
  * <pre>
  * cal.ebnf:12:20: error: no token is called 'uri' [unknown-token]
@@ -14,7 +14,7 @@ import java.util.Locale;
  * hint: declare it in the section tokens
  * </pre>
  *
- * <p>Further lines of a message come after the source.
+ * <p>Further lines of a message follow the source.
  */
 public final class DiagnosticPrinter {
     private static final String INDENT = "  ";
@@ -37,7 +37,7 @@ public final class DiagnosticPrinter {
 
     private DiagnosticPrinter() {}
 
-    /** The lines of {@code diagnostic}, each ended by a line feed. */
+    /** Returns the lines of {@code diagnostic}, each ended by a line feed. */
     public static String print(Diagnostic diagnostic) {
         StringBuilder out = new StringBuilder();
         String label = diagnostic.severity().name().toLowerCase(Locale.ROOT);
@@ -77,7 +77,7 @@ public final class DiagnosticPrinter {
         }
     }
 
-    /** The line, or the part of a long one around the mark, and the mark below it. */
+    /** Appends the line, or the part of a long one around the mark, and the mark below it. */
     private static void source(StringBuilder out, String line, int column, int length) {
         int from = column < WIDEST ? 0 : boundary(line, column - WIDEST / 2);
         int to = line.length() - from <= 2 * WIDEST ? line.length() : boundary(line, from + 2 * WIDEST);
@@ -89,7 +89,7 @@ public final class DiagnosticPrinter {
         out.append("~".repeat(Math.max(0, width(marked) - 1))).append('\n');
     }
 
-    /** {@code index}, or the next one if it is inside a surrogate pair. */
+    /** Returns {@code index}, or the next one if it is inside a surrogate pair. */
     private static int boundary(String line, int index) {
         return Character.isLowSurrogate(line.charAt(index)) ? index + 1 : index;
     }
@@ -98,7 +98,7 @@ public final class DiagnosticPrinter {
         return position == 0 ? 0 : file.text().lastIndexOf('\n', position - 1) + 1;
     }
 
-    /** Blanks as wide as {@code text}; a tab stays one. */
+    /** Returns blanks as wide as {@code text}; a tab remains a tab. */
     private static String blank(String text) {
         StringBuilder out = new StringBuilder();
         text.codePoints().forEach(c -> out.append(c == '\t' ? "\t" : " ".repeat(width(c))));
@@ -109,14 +109,14 @@ public final class DiagnosticPrinter {
         return text.codePoints().map(DiagnosticPrinter::width).sum();
     }
 
-    /** Control characters must not reach the terminal. */
+    /** Returns {@code line} with control characters replaced, because they must not reach the terminal. */
     private static String printable(String line) {
         StringBuilder out = new StringBuilder();
         line.codePoints().forEach(c -> out.appendCodePoint(c != '\t' && Character.isISOControl(c) ? 0xfffd : c));
         return out.toString();
     }
 
-    /** The number of columns that terminals give to a code point. */
+    /** Returns the number of columns that a terminal uses for a code point. */
     private static int width(int codePoint) {
         int type = Character.getType(codePoint);
         if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {

@@ -2,13 +2,13 @@ package org.tatoo.compiler.diagnostic;
 
 import java.util.Optional;
 
-/** Finds the word of which another is probably a misspelling. */
+/** The search for the word that another word probably misspells. */
 public final class Spelling {
     private static final int SHORT = 4;
 
     private Spelling() {}
 
-    /** The nearest of {@code candidates} if it is near enough: two edits away, or one from a short word. */
+    /** Returns the nearest of {@code candidates} if it is near enough: two edits away, or one from a short word. */
     public static Optional<String> nearest(String word, Iterable<String> candidates) {
         String best = null;
         int least = word.length() < SHORT ? 2 : 3;
@@ -22,7 +22,7 @@ public final class Spelling {
         return Optional.ofNullable(best);
     }
 
-    /** The edit distance of Levenshtein (1965), ignoring case. */
+    /** Returns the edit distance of Levenshtein (1965), ignoring case. */
     private static int distance(String from, String to) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {

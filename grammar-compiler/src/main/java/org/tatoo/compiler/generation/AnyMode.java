@@ -12,16 +12,16 @@ import org.tatoo.compiler.lexer.ModesTooLarge;
 
 /**
  * An additional lexer mode with all tokens, in which a token can be looked for before the parser's state is known. If
- * that state can accept the token, its own mode finds the same, because the longest match among all tokens is also the
- * longest among a subset.
+ * that state can accept the token, its own mode finds the same: the longest match among all tokens is also the longest
+ * among a subset.
  */
 final class AnyMode {
     private AnyMode() {}
 
     /**
-     * The automaton of {@code modes} and, after them, of this mode; none if a token can continue with the bytes of the
-     * blank, because such a token would often hide the tokens of other states, or if the automaton of all tokens is too
-     * large.
+     * Returns the automaton of {@code modes} and, after them, of this mode. Returns none if a token can continue with
+     * the bytes of the blank, because it would often hide the tokens of other states. Returns none if the automaton of
+     * all tokens is too large.
      */
     static Optional<ModeAutomaton> of(Lexer lexer, List<BitSet> modes, SkippedBlank blank) {
         BitSet all = new BitSet();
@@ -37,7 +37,7 @@ final class AnyMode {
         return isApart(automaton.dfa(), blank.classes(lexer), lexer) ? Optional.of(automaton) : Optional.empty();
     }
 
-    /** Whether no token can continue with {@code classes}. */
+    /** Returns whether no token can continue with {@code classes}. */
     private static boolean isApart(Dfa dfa, BitSet classes, Lexer lexer) {
         for (int state = 1; state < dfa.states(); state++) {
             for (int c = classes.nextSetBit(0); c >= 0; c = classes.nextSetBit(c + 1)) {

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import org.tatoo.compiler.grammar.Symbol;
 
 /**
- * The tables of a grammar, which all its parsers share: they do not say what a listener is told.
+ * The tables of a grammar, which all its parsers share; they are independent of the listener.
  *
  * @param source the grammar file's path below its source root, for the annotation
  * @param packageName empty for the unnamed package
@@ -17,12 +17,12 @@ import org.tatoo.compiler.grammar.Symbol;
  * @param starts the start symbols; the first is the default
  * @param depth the maximum number of stack entries
  * @param skip the maximum number of bytes that recovery skips at a time; empty if the parser does not recover
- * @param lexer of the grammar
+ * @param lexer the lexer of the grammar
  * @param states the number of LR states
  * @param variants the number of variants
  * @param callbacks the maximum number of callbacks between two bytes of the input
  * @param virtual the handling of virtual terminals
- * @param syntacticTables of the LR automaton
+ * @param syntacticTables the tables of the LR automaton
  */
 public record AutomataModel(
         String source,
@@ -42,7 +42,7 @@ public record AutomataModel(
     /**
      * An enum constant.
      *
-     * @param name as in the grammar
+     * @param name the name as in the grammar
      * @param comment its source form
      */
     public record Constant(String name, String comment) {
@@ -55,17 +55,17 @@ public record AutomataModel(
     /**
      * The lexer of a grammar.
      *
-     * @param ruleNames of tokens, blanks, comments
+     * @param ruleNames the names of tokens, blanks, comments
      * @param firstComment the number of the first comment rule
      * @param utf8 whether columns count UTF-8 sequences
-     * @param raw whether the handler is lent all bytes
-     * @param classBits of the number of a class of bytes
+     * @param raw whether all bytes are passed to the handler
+     * @param classBits the number of bits of a byte class's number
      * @param shortest the smallest limit of a rule
-     * @param order of the states
+     * @param order the order of the states
      * @param blank the blank skipped without the automaton
      * @param any the state in which a token of any mode begins, if that is tried first
      * @param modes the number of modes
-     * @param tables of the automaton
+     * @param tables the tables of the automaton
      */
     public record LexerModel(
             List<String> ruleNames,
@@ -84,7 +84,7 @@ public record AutomataModel(
             tables = List.copyOf(tables);
         }
 
-        /** The number of states, including the dead one. */
+        /** Returns the number of states, including the dead one. */
         public int states() {
             return order.automaton().dfa().states();
         }

@@ -5,16 +5,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a parser tells the builder of values, in addition to reductions.
+ * The reports of a parser to the builder of values, in addition to reductions.
  *
- * @param kind of the values
+ * @param kind the kind of the values
  * @param handlers the class of the handler of each start
- * @param tokens for each token whose value is taken, by its number, the method of the builder and what it needs
+ * @param tokens for each token whose value is taken, by its number, the method of the builder and its arguments
  * @param raws for each virtual terminal whose raw bytes are collected, by its number, the method of the builder
- * @param streamed the numbers of the raw bytes that the handler is lent
- * @param elements the names of steps that are given places of tokens, and whose values may be elements of lists
- * @param additions the names of steps that add the value on top to the list below it
- * @param entries for each state, how many values the symbol that leads to it has; empty if the parser does not recover
+ * @param streamed the numbers of the raw bytes that are passed to the handler
+ * @param elements the names of steps that receive the places of tokens, and whose values may be elements of lists
+ * @param additions the names of steps that add the top value to the list below it
+ * @param entries for each state, the number of values of the symbol that leads to it; empty if the parser does not
+ *     recover
  */
 public record BuildingModel(
         Kind kind,
@@ -30,7 +31,7 @@ public record BuildingModel(
     public enum Kind {
         /** Records of the grammar. */
         RECORDS("MessageHandler", "MessageParser", "MessageBuilder"),
-        /** What methods of the user compute. */
+        /** The results of the user's methods. */
         EVALUATOR("Evaluator", "EvaluatorParser", "EvaluatorBuilder");
 
         private final String handler;
@@ -43,17 +44,17 @@ public record BuildingModel(
             this.builder = builder;
         }
 
-        /** The end of the name of the handler's class. */
+        /** Returns the suffix of the handler's class name. */
         public String handler() {
             return handler;
         }
 
-        /** The end of the name of the parser's class. */
+        /** Returns the suffix of the parser's class name. */
         public String parser() {
             return parser;
         }
 
-        /** The end of the name of the builder's class. */
+        /** Returns the suffix of the builder's class name. */
         public String builder() {
             return builder;
         }
@@ -62,8 +63,8 @@ public record BuildingModel(
     /**
      * A token whose value is taken.
      *
-     * @param method of the builder
-     * @param slots of the numbers that it is given
+     * @param method the method of the builder
+     * @param slots the slots of the numbers that are passed to it
      */
     public record Token(String method, List<Integer> slots) {
         public Token {

@@ -17,7 +17,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
  * The limits of the generated classes. A method has at most 65,535 bytes of bytecode (Java Virtual Machine
- * Specification, 4.9.1), and the initialiser of an enum is a method with 16 for each constant.
+ * Specification, 4.9.1). The initialiser of an enum is a method with 16 bytes for each constant.
  */
 public final class ClassLimits {
     /** The maximum number of constants in an enum. */
@@ -26,7 +26,7 @@ public final class ClassLimits {
     /** The maximum number of bytes in a name: class names become file names. */
     public static final int MAX_NAME = 100;
 
-    /** The number of its characters that a message shows. */
+    /** The number of characters of a name that a message shows. */
     private static final int BEGINNING = 30;
 
     private ClassLimits() {}
@@ -61,12 +61,12 @@ public final class ClassLimits {
         checkName(grammar.name(), new Span(grammar.file(), 0, 0), log);
     }
 
-    /** A selector and each value have a name. */
+    /** Returns the parts of a name: those of a selector and of its value. */
     private static Stream<Named> parts(Named named) {
         return Stream.of(named.name.split("\\.")).map(part -> new Named(part, named.span));
     }
 
-    /** The handler's methods that return numbers. */
+    /** Returns the handler's methods that return numbers. */
     private static List<Named> methods(Grammar grammar) {
         List<Named> methods = new ArrayList<>();
         for (VirtualTerminal terminal : grammar.virtuals()) {

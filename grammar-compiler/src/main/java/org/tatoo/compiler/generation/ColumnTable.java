@@ -56,7 +56,7 @@ record ColumnTable(int[] starts, int[] cells) {
         }
     }
 
-    /** The table of columns of {@code height} cells. */
+    /** Returns the table of columns of {@code height} cells. */
     static ColumnTable of(List<Column> columns, int height) {
         Worklist<Column> distinct = new Worklist<>();
         int[] starts = new int[columns.size()];

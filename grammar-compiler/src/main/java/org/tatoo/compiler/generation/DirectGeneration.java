@@ -19,7 +19,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Determines the input recognised without tables, and the effect of rules on lines and columns. */
+/** The generation of the code that recognises input without tables, and of the effect of rules on lines and columns. */
 final class DirectGeneration {
     private final Reporting reporting;
     private final Grammar grammar;
@@ -34,9 +34,10 @@ final class DirectGeneration {
     }
 
     /**
-     * None if the handler is lent all bytes, or if the parser recovers from errors: only the tables do that.
+     * Returns the direct code. There is none if all bytes are passed to the handler, or if the parser recovers from
+     * errors; only the tables support that.
      *
-     * @param measure null if there is to be none in any case
+     * @param measure null if there is to be no direct code
      */
     DirectCode code(ModeAutomaton modes, int[] modeOf, @Nullable CodeMeasure measure) {
         if (measure == null || grammar.raw() || grammar.recovers()) {
@@ -65,7 +66,7 @@ final class DirectGeneration {
                         paths.stream().mapToInt(Integer::intValue).toArray()));
     }
 
-    /** The effect of {@code rule} on the position in lines and columns. */
+    /** Returns the effect of {@code rule} on the position in lines and columns. */
     Lines lines(LexicalRule rule) {
         Dfa dfa = lexer.automata().get(rule.index());
         boolean continuations = grammar.charset() == GrammarCharset.UTF8
@@ -82,7 +83,7 @@ final class DirectGeneration {
         return endsWithLineFeed(dfa) ? Lines.PERHAPS_AT_END : Lines.COUNTED;
     }
 
-    /** Whether a line feed is always the last byte. */
+    /** Returns whether a line feed is always the last byte. */
     private boolean endsWithLineFeed(Dfa dfa) {
         return IntStream.range(1, dfa.states())
                 .map(state -> next(dfa, state, '\n'))

@@ -2,10 +2,10 @@ package org.tatoo.compiler.generation;
 
 import java.util.List;
 
-/** The listener of a parser, and what it is told of the parser's steps. */
+/** The listener of a parser, and the steps that are reported to it. */
 public sealed interface Listener permits BuildingModel, Listener.Events, Listener.EveryStep {
     /**
-     * A handler is told of tokens and productions.
+     * A handler, to which tokens and productions are reported.
      *
      * @param productions the constants of the production enum
      * @param whole the productions whose tokens are delivered in one call
@@ -16,6 +16,6 @@ public sealed interface Listener permits BuildingModel, Listener.Events, Listene
         }
     }
 
-    /** A writer is told of each token and each variant. */
+    /** A writer, to which each token and each variant is reported. */
     record EveryStep() implements Listener {}
 }

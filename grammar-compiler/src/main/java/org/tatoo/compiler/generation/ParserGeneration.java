@@ -22,7 +22,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Determines the tables of a grammar, and the parsers that use them. */
+/** The generation of the tables of a grammar, and of the parsers that use them. */
 public final class ParserGeneration {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -58,16 +58,16 @@ public final class ParserGeneration {
         return rules;
     }
 
-    /** The automaton of the lexer modes. */
+    /** Returns the automaton of the lexer modes. */
     public ModeAutomaton modeAutomaton() {
         return modeAutomaton;
     }
 
     /**
-     * The parser of events. Its direct code decides whether tokens are looked for in all modes, so the tables are made
-     * after it.
+     * Returns the parser of events. Its direct code decides whether tokens are looked for in all modes, so the tables
+     * are made after it.
      *
-     * @param measure of direct code; null if there is to be none
+     * @param measure the measure of direct code; null if there is to be none
      */
     public ParserModel events(String source, @Nullable CodeMeasure measure) {
         StateOrder order = StateOrder.of(modeAutomaton);
@@ -107,11 +107,11 @@ public final class ParserGeneration {
     }
 
     /**
-     * A parser that has a builder of values, with the tables of that of events.
+     * Returns a parser that has a builder of values, with the tables of the parser of events.
      *
      * @param building the steps that it reports to the builder
      * @param gathered the automaton, with the states in which a builder gathers tokens
-     * @param measure of direct code; null if there is to be none
+     * @param measure the measure of direct code; null if there is to be none
      */
     public ParserModel building(
             ParserModel events,
@@ -132,7 +132,7 @@ public final class ParserGeneration {
                 code.lanes().isEmpty() ? List.of() : direct.tables(code));
     }
 
-    /** The parser by which a writer checks, with the tables of that of events. */
+    /** Returns the parser that a writer uses for checks, with the tables of the parser of events. */
     public static ParserModel everyStep(ParserModel events) {
         return new ParserModel(
                 events.automata(), new Listener.EveryStep(), events.virtual(), List.of(), DirectCode.NONE, List.of());
@@ -216,7 +216,7 @@ public final class ParserGeneration {
         return tables;
     }
 
-    /** The transitions with room for a power of two of classes. */
+    /** Returns the transitions, padded so that the number of classes is a power of two. */
     private static int[] padded(Dfa dfa) {
         int shift = Table.bits(dfa.classes());
         int[] next = new int[Table.size("NEXT", dfa.states(), 1L << shift)];

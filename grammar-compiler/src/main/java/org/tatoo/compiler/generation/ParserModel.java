@@ -7,10 +7,10 @@ import org.tatoo.compiler.direct.DirectCode;
 /**
  * A generated parser: the automata of its grammar, and its listener.
  *
- * @param automata shared with the other parsers of the grammar
- * @param listener of its steps
+ * @param automata the automata, shared with the other parsers of the grammar
+ * @param listener the listener of its steps
  * @param virtual the handling of virtual terminals, with the numbers that this parser keeps
- * @param reports the tables that say which steps are told; empty if all are
+ * @param reports the tables of the steps that are reported; empty if all are
  * @param direct the input recognised without tables
  * @param directTables the beginnings of direct code and its effects on the stack
  */
@@ -26,32 +26,32 @@ public record ParserModel(
         directTables = List.copyOf(directTables);
     }
 
-    /** As in {@link AutomataModel}. */
+    /** Returns the source, as in {@link AutomataModel}. */
     public String source() {
         return automata.source();
     }
 
-    /** As in {@link AutomataModel}. */
+    /** Returns the package name, as in {@link AutomataModel}. */
     public String packageName() {
         return automata.packageName();
     }
 
-    /** As in {@link AutomataModel}. */
+    /** Returns the name, as in {@link AutomataModel}. */
     public String name() {
         return automata.name();
     }
 
-    /** As in {@link AutomataModel}. */
+    /** Returns the start symbols, as in {@link AutomataModel}. */
     public List<String> starts() {
         return automata.starts();
     }
 
-    /** The constants of the production enum; none unless a handler is told of productions. */
+    /** Returns the constants of the production enum; none unless productions are reported to a handler. */
     public List<AutomataModel.Constant> productions() {
         return listener instanceof Listener.Events events ? events.productions() : List.of();
     }
 
-    /** The productions whose tokens are delivered in one call. */
+    /** Returns the productions whose tokens are delivered in one call. */
     public WholeModel whole() {
         return listener instanceof Listener.Events events ? events.whole() : WholeModel.NONE;
     }
@@ -61,7 +61,7 @@ public record ParserModel(
         return listener instanceof BuildingModel building ? building : null;
     }
 
-    /** Whether the parser has a builder of values. */
+    /** Returns whether the parser has a builder of values. */
     public boolean builds() {
         return building() != null;
     }

@@ -17,9 +17,7 @@ import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/**
- * Determines how each variant is reported: by a constant of its production, by a call with its tokens, or not at all.
- */
+/** The reports of variants: by a constant of the production, by a call with its tokens, or none. */
 final class Reports {
     private final Reporting reporting;
     private final Grammar grammar;
@@ -70,7 +68,6 @@ final class Reports {
         whole = new WholeModel(calls, variants, unheard(), (int) Math.min(most, Integer.MAX_VALUE), tokens);
     }
 
-    /** The productions that have a constant. */
     List<Production> constants() {
         return constants;
     }
@@ -80,19 +77,19 @@ final class Reports {
     }
 
     /**
-     * The number of {@code variant} in tables: 0 if it is not reported, that of its production's constant plus 1, or
-     * beyond them, that of its call.
+     * Returns the number of {@code variant} in tables: 0 if it is not reported, else 1 plus the index of its constant.
+     * Calls are numbered after the constants, or with a builder by their steps.
      */
     int number(Variant variant) {
         return numbers[variant.index()];
     }
 
-    /** Whether a call delivers {@code variant}. */
+    /** Returns whether a call delivers {@code variant}. */
     boolean isCalled(Variant variant) {
         return number(variant) > constants.size();
     }
 
-    /** The tables of a parser of events. */
+    /** Returns the tables of a parser of events. */
     List<Table> tables(LrAutomaton automaton) {
         List<Table> tables = new ArrayList<>();
         tables.add(Table.of(
@@ -113,7 +110,7 @@ final class Reports {
         return tables;
     }
 
-    /** The tables of a parser that has a builder of values. */
+    /** Returns the tables of a parser that has a builder of values. */
     List<Table> tables() {
         return List.of(Table.of("REPORTS", "The step of the builder for each variant, plus 1.", numbers), tokens());
     }

@@ -11,18 +11,17 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * A blank that consists of any number of bytes from a set with which no token begins in any state, so that it can be
- * skipped without the automaton.
+ * A blank of any number of bytes with which no token begins in any state. It can be skipped without the automaton.
  *
  * @param rule its number
  * @param max its maximum number of bytes
- * @param counted whether it can contain line feeds
- * @param bytes the bytes of which it consists
+ * @param counted whether the blank can contain line feeds
+ * @param bytes the set of bytes
  */
 public record SkippedBlank(int rule, int max, boolean counted, ByteSet bytes) {
     private static final int START = 1;
 
-    /** The first such blank of the grammar. */
+    /** Returns the first such blank of the grammar. */
     static Optional<SkippedBlank> of(Grammar grammar, Lexer lexer, ModeAutomaton modes) {
         return grammar.rules().stream()
                 .filter(rule -> rule.kind() == LexicalRule.Kind.BLANK)
@@ -44,7 +43,7 @@ public record SkippedBlank(int rule, int max, boolean counted, ByteSet bytes) {
                 .reduce(ByteSet.NONE, ByteSet::union);
     }
 
-    /** The classes of the bytes; each byte of such a class is one of them. */
+    /** Returns the classes of the bytes; each class contains only bytes of this blank. */
     BitSet classes(Lexer lexer) {
         BitSet classes = new BitSet();
         for (int c = 0; c < lexer.classes().count(); c++) {
@@ -54,8 +53,8 @@ public record SkippedBlank(int rule, int max, boolean counted, ByteSet bytes) {
     }
 
     /**
-     * Whether each byte leads, from each start, to a state that accepts this blank and in which exactly these bytes
-     * stay.
+     * Returns whether each byte leads, from each start, to a state that accepts this blank and loops on exactly these
+     * bytes.
      */
     private boolean isAlone(ModeAutomaton modes, Lexer lexer) {
         Dfa dfa = modes.dfa();

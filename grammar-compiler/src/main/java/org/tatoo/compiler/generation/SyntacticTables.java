@@ -13,8 +13,8 @@ import org.tatoo.compiler.lr.LrAutomaton.State;
 
 /**
  * The tables of the LR automaton, stored by columns: successive reductions caused by one terminal use one column, in
- * which the state itself is the index. A reduction contains the number of its symbols, for which the next step waits.
- * They do not depend on what a listener is told.
+ * which the state itself is the index. The entry of a reduction contains the number of its symbols, which the next step
+ * depends on. The tables are independent of the listener.
  */
 final class SyntacticTables {
     private final Grammar grammar;
@@ -113,7 +113,7 @@ final class SyntacticTables {
                 successors.cells()));
     }
 
-    /** The table of the entries of {@code rows}; {@code none}, the most frequent one, becomes 0. */
+    /** Returns the table of the entries of {@code rows}; {@code none}, the most frequent one, becomes 0. */
     private ColumnTable columns(
             String name, int count, int none, Function<State, int[]> rows, IntBinaryOperator entry) {
         Table.size(name, count, states.size());

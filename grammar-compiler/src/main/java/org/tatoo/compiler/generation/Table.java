@@ -6,16 +6,16 @@ import java.util.List;
 /**
  * A table of numbers, run-length encoded in strings short enough for the constants of a class file.
  *
- * @param name of the Java constant
+ * @param name the name of the Java constant
  * @param comment the meaning of an entry
  * @param wide whether entries are 0 to {@code Integer.MAX_VALUE} instead of 0 to 65535
  * @param length the number of entries
- * @param parts runs: a character that counts, and one (wide: two, the high half first) for the number
+ * @param parts the runs: a character that counts, and one (wide: two, the high half first) for the number
  */
 public record Table(String name, String comment, boolean wide, int length, List<String> parts) {
     /**
-     * At most three bytes per character in the class file, and at most 65,535 bytes per constant. A multiple of 2 and
-     * 3.
+     * The maximum number of characters of a part: at most three bytes per character in the class file, and at most
+     * 65,535 bytes per constant. A multiple of 2 and 3.
      */
     private static final int MAX_PART = 18_000;
 
@@ -24,7 +24,7 @@ public record Table(String name, String comment, boolean wide, int length, List<
     /** The maximum number of entries: 256 MB in memory. */
     private static final int MAX_ENTRIES = 1 << 26;
 
-    /** The maximum number of runs: as many as the Java compiler reads in a minute. */
+    /** The maximum number of runs, which the Java compiler reads in about a minute. */
     private static final int MAX_RUNS = 1 << 21;
 
     public Table {
@@ -32,7 +32,7 @@ public record Table(String name, String comment, boolean wide, int length, List<
     }
 
     /**
-     * A table of numbers 0 to 65535.
+     * Returns a table of numbers 0 to 65535.
      *
      * @throws TableTooLarge if one is not
      */
@@ -43,13 +43,13 @@ public record Table(String name, String comment, boolean wide, int length, List<
         return new Table(name, comment, false, numbers.length, encode(name, numbers, false));
     }
 
-    /** A table of numbers 0 to {@code Integer.MAX_VALUE}. */
+    /** Returns a table of numbers 0 to {@code Integer.MAX_VALUE}. */
     static Table ofInts(String name, String comment, int[] numbers) {
         return new Table(name, comment, true, numbers.length, encode(name, numbers, true));
     }
 
     /**
-     * The {@code number}, for the table {@code name}.
+     * Returns {@code number}, checked for the table {@code name}.
      *
      * @throws TableTooLarge if it is negative or above {@code limit}
      */
@@ -61,7 +61,8 @@ public record Table(String name, String comment, boolean wide, int length, List<
     }
 
     /**
-     * The size of the table {@code name}, of so many columns.
+     * Returns the number of entries of the table {@code name}, which has {@code columns} columns of {@code height}
+     * cells.
      *
      * @throws TableTooLarge if there is no room for them
      */
@@ -72,7 +73,7 @@ public record Table(String name, String comment, boolean wide, int length, List<
         return (int) (columns * height);
     }
 
-    /** The bits of an index below {@code count}. */
+    /** Returns the number of bits of an index below {@code count}. */
     static int bits(int count) {
         return Integer.SIZE - Integer.numberOfLeadingZeros(count - 1);
     }

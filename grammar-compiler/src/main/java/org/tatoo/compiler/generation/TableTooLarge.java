@@ -19,7 +19,7 @@ public final class TableTooLarge extends RuntimeException {
         return new TableTooLarge(table + " would have " + entries + " entries, above " + limit);
     }
 
-    /** The table and the excess. */
+    /** Returns the reason, which names the table and the excess. */
     public String reason() {
         return reason;
     }

@@ -9,9 +9,9 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton.State;
 
 /**
- * Combines reductions by one symbol that need no look-ahead with the step that leads to them: they only change the
- * state on top, so the beginning of a step determines its end. Half of the reductions of a programming language are of
- * this kind.
+ * The combination of reductions by one symbol that need no look-ahead with the step that leads to them. They only
+ * change the state on top, so the beginning of a step determines its end. Half of the reductions of a programming
+ * language are of this kind.
  */
 final class UnitReductions {
     private final List<State> states;
@@ -29,7 +29,7 @@ final class UnitReductions {
     }
 
     /**
-     * The step from the state {@code below} to {@code next}.
+     * Returns the step from the state {@code below} to {@code next}.
      *
      * @return the state in which it ends; in the high half, the start of the reductions in {@link #cells}, 0 if there
      *     are none
@@ -51,8 +51,8 @@ final class UnitReductions {
     }
 
     /**
-     * The variant that {@code state} reduces without look-ahead, if it has one symbol, no call delivers it, and no
-     * number is kept because of the state.
+     * Returns the variant that {@code state} reduces without look-ahead, if it can be combined. It must have one
+     * symbol, no call may deliver it, and no number may be kept because of the state.
      */
     private int unit(int state) {
         int variant = virtual.soleReduction(states.get(state));
@@ -73,7 +73,7 @@ final class UnitReductions {
         });
     }
 
-    /** For each reduction, its variant plus 1, and the state that makes it; 0 after the last of a step. */
+    /** Returns for each reduction its variant plus 1, and the state that makes it; 0 after the last of a step. */
     int[] cells() {
         return cells.stream().mapToInt(Integer::intValue).toArray();
     }

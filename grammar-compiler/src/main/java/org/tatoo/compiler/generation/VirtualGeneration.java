@@ -25,7 +25,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.RegionEnds;
 
-/** Determines how the generated classes handle virtual terminals. */
+/** The generation of the handling of virtual terminals. */
 final class VirtualGeneration {
     private final Reporting reporting;
     private final Grammar grammar;
@@ -34,7 +34,7 @@ final class VirtualGeneration {
     private final RegionEnds ends;
     private final Worklist<Question> questions = new Worklist<>();
 
-    /** The variants of the reductions that are not made at the end of a region; that for waiting for the end is none. */
+    /** The variants that are not reduced at the end of a region; {@link LrAutomaton#NONE} for waiting. */
     private final Worklist<Integer> guards = new Worklist<>();
 
     VirtualGeneration(Reporting reporting, Lexer lexer, LrAutomaton automaton) {
@@ -56,7 +56,7 @@ final class VirtualGeneration {
         }
     }
 
-    /** The position of the question that {@code state} asks, plus 1; 0 if it asks none. */
+    /** Returns the position of the question that {@code state} asks, plus 1; 0 if it asks none. */
     int questionOf(LrAutomaton.State state) {
         Question question = state.question();
         if (question != null) {
@@ -65,26 +65,26 @@ final class VirtualGeneration {
         return isGuarded(state) ? questions.size() + guards.number(guard(state)) + 1 : 0;
     }
 
-    /** The variants of the questions that are answered without a value, in their order; 0 for waiting. */
+    /** Returns the variants of the questions that are answered without a value, in their order; 0 for waiting. */
     int[] inside() {
         return guards.values().stream()
                 .mapToInt(variant -> Math.max(0, variant))
                 .toArray();
     }
 
-    /** The variant that {@code state} reduces without a look at anything; {@link LrAutomaton#NONE} if there is none. */
+    /** Returns the variant that {@code state} reduces unconditionally; {@link LrAutomaton#NONE} if there is none. */
     int soleReduction(LrAutomaton.State state) {
         return ends.matters(state) ? LrAutomaton.NONE : state.soleReduction();
     }
 
-    /** Whether {@code state} looks at the end of the region, and at nothing else, before it goes on. */
+    /** Returns whether {@code state} checks only for the end of the region before it continues. */
     private boolean isGuarded(LrAutomaton.State state) {
         return ends.isAwaited(state)
                 ? lexer.skipped().isEmpty()
                 : ends.matters(state) && state.soleReduction() != LrAutomaton.NONE;
     }
 
-    /** What distinguishes the guards: the variant that is reduced; {@link LrAutomaton#NONE} for waiting. */
+    /** Returns the key of a guard: the variant that is reduced; {@link LrAutomaton#NONE} for waiting. */
     private int guard(LrAutomaton.State state) {
         return ends.elsewhere(state);
     }
@@ -146,7 +146,7 @@ final class VirtualGeneration {
         return elements;
     }
 
-    /** The states to which elements called {@code name} lead. */
+    /** Returns the states to which elements called {@code name} lead. */
     private List<Integer> leadingTo(String name) {
         return IntStream.range(0, automaton.states().size())
                 .filter(state -> name.equals(automaton.states().get(state).name()))
@@ -171,7 +171,7 @@ final class VirtualGeneration {
                         .toList());
     }
 
-    /** The first and the last value of each range. */
+    /** Returns the first and the last value of each range. */
     private static List<Long> bounds(List<NumberFormat.Range> ranges) {
         return ranges.stream()
                 .flatMap(range -> Stream.of(range.least(), range.most()))

@@ -17,10 +17,11 @@ import org.tatoo.compiler.grammar.Feeding;
  * @param selectors the enums of the handler
  * @param values the typed tokens whose last value is stored, in the order of their slots
  * @param elements the names of elements whose numbers are stored as well, in slots after those of tokens
- * @param names of all virtual terminals; empty for those that productions do not name, except the ends of regions
- * @param regions how many there are; their ends are the last virtual terminals
- * @param delimiters of the virtual terminals that a text ends, by their numbers
- * @param feeding the numbers of those that feed a parser, and how
+ * @param names the names of all virtual terminals; empty for those that productions do not name, except the ends of
+ *     regions
+ * @param regions the number of regions; their ends are the last virtual terminals
+ * @param delimiters the delimiters of the virtual terminals that a text ends, by their numbers
+ * @param feeding the kinds of feeding of the raw bytes that feed a parser, by their numbers
  */
 public record VirtualModel(
         List<Question> questions,
@@ -38,8 +39,8 @@ public record VirtualModel(
      * A question for a number of bytes or elements.
      *
      * @param terminal the number of the virtual terminal
-     * @param counted whether it asks for elements
-     * @param least the fewest bytes of each
+     * @param counted whether the question is for elements
+     * @param least the minimum size of each in bytes
      */
     public record Quantity(int terminal, Value value, long max, boolean counted, int least) implements Question {}
 
@@ -67,11 +68,11 @@ public record VirtualModel(
     /**
      * A reduction without look-ahead in a region, which is not made where the region ends.
      *
-     * @param variant what is reduced
+     * @param variant the variant that is reduced
      */
     public record Reduce(int variant) implements Question {}
 
-    /** Nothing but the end of a region comes. */
+    /** A state that only the end of a region can follow. */
     public record AwaitEnd() implements Question {}
 
     /** The numbers that choose a value, by its position. */
@@ -84,7 +85,7 @@ public record VirtualModel(
      */
     public record More(int moreTerminal) implements Question {}
 
-    /** A text that ends raw bytes, what has to stand before it, and the maximum number of bytes. */
+    /** A text that ends raw bytes, the text required before it, and the maximum number of bytes. */
     public record Delimiter(String text, String after, long max) {}
 
     /** An enum nested in the handler, and the method that returns one of its values. */
@@ -93,10 +94,10 @@ public record VirtualModel(
     /**
      * A token whose number is read and stored.
      *
-     * @param slot where its number is stored, or the first of its fields
-     * @param plain whether all its bytes are digits, the highest first, and only the type limits it
+     * @param slot the slot of its number, or of the first of its fields
+     * @param plain whether all its bytes are digits, the most significant first, and only the type limits it
      * @param ofBytes whether code reads it from the input, as {@link ByteNumber} says
-     * @param unsigned whether numbers above the limit, of 64 bits without sign, are right and stored as none
+     * @param unsigned whether unsigned 64-bit numbers above the limit are allowed, and stored as none
      * @param limit the largest value of its type
      * @param bounds the first and the last value of each range that is allowed
      * @param fields the bits stored each on its own, the highest first; empty if the whole is stored
@@ -122,7 +123,7 @@ public record VirtualModel(
     /**
      * A name of elements whose numbers are stored.
      *
-     * @param states to which these elements lead
+     * @param states the states to which these elements lead
      */
     public record NamedElement(String name, List<Copy> copies, List<Integer> states) {
         public NamedElement {
@@ -131,7 +132,7 @@ public record VirtualModel(
         }
     }
 
-    /** The number in the slot {@code from}, which is that of a token, is stored in the slot {@code to} as well. */
+    /** The copy of the number in the slot {@code from}, which is that of a token, to the slot {@code to}. */
     public record Copy(int from, int to) {}
 
     /**
@@ -155,40 +156,40 @@ public record VirtualModel(
         delimiters = Collections.unmodifiableMap(new TreeMap<>(delimiters));
     }
 
-    /** Whether the grammar has no virtual terminal. */
+    /** Returns whether the grammar has no virtual terminal. */
     public boolean isEmpty() {
         return names.isEmpty();
     }
 
-    /** Whether there is a question for a number of elements or bytes. */
+    /** Returns whether there is a question for a number of elements, or of bytes. */
     public boolean hasQuantity(boolean counted) {
         return questions.stream()
                 .anyMatch(question -> question instanceof Quantity quantity && quantity.counted() == counted);
     }
 
-    /** Whether there is a question for one of several values. */
+    /** Returns whether there is a question for one of several values. */
     public boolean hasChoice() {
         return questions.stream().anyMatch(question -> question instanceof Choice || question instanceof Switch);
     }
 
-    /** The number of questions that a value answers; the others follow them. */
+    /** Returns the number of questions that a value answers; the others follow them. */
     public int answered() {
         return (int) questions.stream()
                 .filter(question -> !(question instanceof Reduce) && !(question instanceof AwaitEnd))
                 .count();
     }
 
-    /** The position plus 1 of the question that waits for the end of a region; 0 if there is none. */
+    /** Returns the position plus 1 of the question that waits for the end of a region; 0 if there is none. */
     public int awaiting() {
         return 1 + questions.indexOf(new AwaitEnd());
     }
 
-    /** Whether some state reduces without look-ahead unless a region ends. */
+    /** Returns whether some state reduces without look-ahead unless a region ends. */
     public boolean reducesInside() {
         return questions.stream().anyMatch(Reduce.class::isInstance);
     }
 
-    /** How many numbers are stored. */
+    /** Returns the number of slots for stored numbers. */
     public int slots() {
         int ofElements =
                 elements.stream().mapToInt(element -> element.copies().size()).sum();
@@ -198,12 +199,12 @@ public record VirtualModel(
                         .sum();
     }
 
-    /** The position of the elements called {@code name} among those that have one. */
+    /** Returns the position of the elements called {@code name} among those that have one. */
     public int element(String name) {
         return elements.stream().map(NamedElement::name).toList().indexOf(name);
     }
 
-    /** The names of the handler's methods that give numbers, without duplicates. */
+    /** Returns the names of the handler's methods that return numbers, without duplicates. */
     public List<String> numberMethods() {
         return questions.stream()
                 .flatMap(VirtualModel::asked)

@@ -10,10 +10,11 @@ import java.util.Set;
  * @param variants the calls of their variants, in the order of their numbers
  * @param unheard the constants of terminals that only occur in such calls and are therefore omitted
  * @param most the maximum number of token bytes kept at a time
- * @param tokens the maximum number of tokens kept at a time; above that of arguments if silent tokens were made audible
+ * @param tokens the maximum number of tokens kept at a time, which may exceed that of arguments if silent tokens were
+ *     made audible
  */
 public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<String> unheard, int most, int tokens) {
-    /** No production is delivered in one call. */
+    /** The model without productions that are delivered in one call. */
     public static final WholeModel NONE = new WholeModel(List.of(), List.of(), Set.of(), 0, 0);
 
     /** The argument for an absent token. */
@@ -22,7 +23,7 @@ public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<Strin
     /**
      * A method of the handler.
      *
-     * @param name of the production
+     * @param name the name of the production
      * @param comment its source form
      */
     public record Call(String name, String comment, List<Parameter> parameters) {
@@ -51,7 +52,7 @@ public record WholeModel(List<Call> calls, List<CallVariant> variants, Set<Strin
         unheard = Set.copyOf(unheard);
     }
 
-    /** Whether there is no such production. */
+    /** Returns whether no production is delivered in one call. */
     public boolean isEmpty() {
         return calls.isEmpty();
     }

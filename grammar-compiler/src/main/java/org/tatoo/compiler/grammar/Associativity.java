@@ -1,10 +1,10 @@
 package org.tatoo.compiler.grammar;
 
-/** Resolves a conflict between a shift and a reduction of equal priority. */
+/** The resolution of a conflict between a shift and a reduction of equal priority. */
 public enum Associativity {
-    /** Reduce. */
+    /** A reduction. */
     LEFT,
-    /** Shift. */
+    /** A shift. */
     RIGHT,
     /** Neither: an error in the input. */
     NONASSOC

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * What a production consists of, as written: options, lists and groups as such, and the hidden non-terminals that stand
- * for them in variants. In a {@link Variant}, what is written at a {@link #span} has this span as its place.
+ * The content of a production as written: options, lists and groups, with the hidden non-terminals that stand for them
+ * in variants. A symbol written at a {@link #span} has this span as its place in a {@link Variant}.
  */
 public sealed interface Content {
-    /** The place where it is written, without its name. */
+    /** Returns the place in the source, without the name. */
     Span span();
 
-    /** The non-terminal that stands for it in variants; null if what it consists of stands there itself. */
+    /** Returns the non-terminal that represents it in variants; null if its content appears there itself. */
     default @Nullable NonTerminal hidden() {
         return null;
     }
@@ -20,7 +20,7 @@ public sealed interface Content {
     /** A symbol: a terminal, a virtual terminal or a declared non-terminal. */
     record Single(Symbol symbol, Span span) implements Content {}
 
-    /** {@code name=x}. */
+    /** A named part: {@code name=x}. */
     record Named(String name, Span nameSpan, Content content) implements Content {
         @Override
         public Span span() {
@@ -28,7 +28,7 @@ public sealed interface Content {
         }
     }
 
-    /** One after the other. */
+    /** A sequence of parts. */
     record Sequence(List<Content> parts, Span span) implements Content {
         public Sequence {
             parts = List.copyOf(parts);
@@ -36,17 +36,17 @@ public sealed interface Content {
     }
 
     /**
-     * {@code x?} or {@code x?!}: with and without it are variants.
+     * An optional part, {@code x?} or {@code x?!}: variants exist with and without it.
      *
      * @param written whether a writer always writes it
      */
     record Optional(Content content, boolean written, Span span) implements Content {}
 
     /**
-     * {@code (a | b)}, at least two alternatives.
+     * A choice, {@code (a | b)}, of at least two alternatives.
      *
-     * @param hidden the non-terminal whose variants the alternatives are; null if the production is delivered in one call,
-     *     where each makes variants
+     * @param hidden the non-terminal whose variants the alternatives are; null if the production is delivered in one
+     *     call, where each alternative makes variants of the production
      */
     record Choice(List<Sequence> alternatives, @Nullable NonTerminal hidden, Span span) implements Content {
         public Choice {
@@ -55,7 +55,7 @@ public sealed interface Content {
     }
 
     /**
-     * {@code x#when}.
+     * A conditional part: {@code x#when}.
      *
      * @param hidden the non-terminal with the variants {@code there content} and {@code absent}
      */
@@ -64,17 +64,17 @@ public sealed interface Content {
             implements Content {}
 
     /**
-     * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
+     * A list: {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
      *
      * @param separator null if there is none
-     * @param optional whether no element is allowed: then without it is a variant, too
+     * @param optional whether the list may be empty, which makes a variant without it
      * @param hidden the non-terminal of at least one element: {@code hidden = x | hidden s x}
      */
     record Repetition(Content element, @Nullable Content separator, boolean optional, NonTerminal hidden, Span span)
             implements Content {}
 
     /**
-     * {@code x#count}.
+     * A counted list: {@code x#count}.
      *
      * @param hidden {@code hidden = begin elements end}
      * @param elements {@code elements = ε | elements more x}
@@ -82,7 +82,7 @@ public sealed interface Content {
     record Counted(Content element, Counter counter, NonTerminal hidden, NonTerminal elements, Span span)
             implements Content {}
 
-    /** {@code x@region}. */
+    /** The content of a region: {@code x@region}. */
     record Bounded(Content content, VirtualTerminal.Edge begin, VirtualTerminal.Edge end, Span span)
             implements Content {}
 }

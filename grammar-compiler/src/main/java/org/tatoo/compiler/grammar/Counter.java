@@ -1,10 +1,10 @@
 package org.tatoo.compiler.grammar;
 
 /**
- * A counted repetition.
+ * The counter of a repetition.
  *
- * @param index among the counters, from 0
- * @param name as declared, for example {@code argc} of {@code argc = count(n)}
+ * @param index the index among the counters, from 0
+ * @param name the name as declared, for example {@code argc} of {@code argc = count(n)}
  * @param max the largest count
  */
 public record Counter(int index, String name, Term term, long max) {}

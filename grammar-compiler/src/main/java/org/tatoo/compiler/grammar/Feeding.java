@@ -1,11 +1,11 @@
 package org.tatoo.compiler.grammar;
 
-/** Whether raw bytes feed a parser that the handler names. */
+/** The ways in which raw bytes feed a parser that the handler names. */
 public enum Feeding {
-    /** They do not. */
+    /** Bytes that feed no parser. */
     NONE,
-    /** They continue its input. */
+    /** Bytes that continue the input of the parser. */
     STREAM,
-    /** They are the whole of its input. */
+    /** Bytes that are the whole input of the parser. */
     EACH
 }

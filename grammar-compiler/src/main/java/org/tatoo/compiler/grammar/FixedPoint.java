@@ -3,14 +3,14 @@ package org.tatoo.compiler.grammar;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
-/** Fixed points of data-flow equations over the productions of a grammar, or over other elements, in rounds. */
+/** Fixed points of data-flow equations over productions or other elements, computed in rounds. */
 public final class FixedPoint {
     private FixedPoint() {}
 
     /**
      * Applies an equation to each of {@code elements}, in their order, until a round changes nothing.
      *
-     * @param equation applied to an element; returns whether it has changed anything
+     * @param equation the equation, applied to an element; returns whether it has changed anything
      */
     public static <T> void reach(Iterable<T> elements, Predicate<? super T> equation) {
         boolean changed;
@@ -23,9 +23,10 @@ public final class FixedPoint {
     }
 
     /**
-     * Applies an equation to each of the numbers from 0 to before {@code elements}, until a round changes nothing.
+     * Applies an equation to each number from 0 (inclusive) to {@code elements} (exclusive), until a round changes
+     * nothing.
      *
-     * @param equation applied to a number; returns whether it has changed anything
+     * @param equation the equation, applied to a number; returns whether it has changed anything
      */
     public static void reach(int elements, IntPredicate equation) {
         boolean changed;

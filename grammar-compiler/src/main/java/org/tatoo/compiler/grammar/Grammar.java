@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
 /**
- * A complete grammar, ready for the construction of automata. It does not say which parser is generated of it; see
+ * A complete grammar, ready for the construction of automata. It is independent of the parser to be generated; see
  * {@link Reporting}.
  *
  * @param origin its file, and the names of the generated classes
@@ -23,7 +23,7 @@ public record Grammar(
      * The origin of a grammar.
      *
      * @param name the prefix of the generated classes, for example {@code Http}
-     * @param packageName of the generated classes; empty for the unnamed package
+     * @param packageName the package name of the generated classes; empty for the unnamed package
      */
     public record Origin(SourceFile file, String name, String packageName) {}
 
@@ -31,8 +31,8 @@ public record Grammar(
      * The directives of a grammar.
      *
      * @param depth the maximum number of entries on the parser's stack
-     * @param exact whether the grammar asks that states are merged only where the parser rejects the same
-     * @param raw whether the handler is lent all bytes
+     * @param exact whether states are merged only if the parser rejects the same input
+     * @param raw whether all bytes are passed to the handler
      * @param skip the maximum number of bytes that recovery skips at a time
      */
     public record Settings(GrammarCharset charset, int depth, boolean exact, boolean raw, int skip) {}
@@ -57,8 +57,8 @@ public record Grammar(
     /**
      * The productions of a grammar.
      *
-     * @param nonTerminals reachable and productive ones only
-     * @param productions those of {@code nonTerminals}
+     * @param nonTerminals the reachable and productive non-terminals
+     * @param productions the productions of {@code nonTerminals}
      * @param starts the start symbols; the first is the default
      */
     public record Syntax(
@@ -75,12 +75,12 @@ public record Grammar(
     }
 
     /**
-     * The parts of the input that are not in the grammar's tokens.
+     * The terminals that are not tokens, and the numbers that they depend on.
      *
-     * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the steps
-     *     of counted repetitions, for each counter BEGIN, MORE, END
-     * @param numbers that the parser reads
-     * @param least for each counter, by its index, the fewest bytes of an element that it counts
+     * @param virtuals the virtual terminals in the order of declaration, for a selector one for each value; then the
+     *     steps of counted repetitions, for each counter BEGIN, MORE, END
+     * @param numbers the numbers that the parser reads
+     * @param least for each counter, by its index, the minimum size in bytes of an element that it counts
      */
     public record Data(List<VirtualTerminal> virtuals, KeptNumbers numbers, List<Integer> least) {
         public Data {
@@ -89,112 +89,112 @@ public record Grammar(
         }
     }
 
-    /** As in {@link Origin}. */
+    /** Returns the file, as in {@link Origin}. */
     public SourceFile file() {
         return origin.file();
     }
 
-    /** As in {@link Origin}. */
+    /** Returns the name, as in {@link Origin}. */
     public String name() {
         return origin.name();
     }
 
-    /** As in {@link Origin}. */
+    /** Returns the package name, as in {@link Origin}. */
     public String packageName() {
         return origin.packageName();
     }
 
-    /** As in {@link Settings}. */
+    /** Returns the charset, as in {@link Settings}. */
     public GrammarCharset charset() {
         return settings.charset();
     }
 
-    /** As in {@link Settings}. */
+    /** Returns the maximum stack depth, as in {@link Settings}. */
     public int depth() {
         return settings.depth();
     }
 
-    /** As in {@link Settings}. */
+    /** Returns whether states are merged exactly, as in {@link Settings}. */
     public boolean exact() {
         return settings.exact();
     }
 
-    /** As in {@link Settings}. */
+    /** Returns whether all bytes are passed to the handler, as in {@link Settings}. */
     public boolean raw() {
         return settings.raw();
     }
 
-    /** As in {@link Settings}. */
+    /** Returns the limit of a skip in bytes, as in {@link Settings}. */
     public int skip() {
         return settings.skip();
     }
 
-    /** As in {@link Lexical}. */
+    /** Returns the tokens, as in {@link Lexical}. */
     public List<Terminal> tokens() {
         return lexical.tokens();
     }
 
-    /** As in {@link Lexical}. */
+    /** Returns the error terminal, as in {@link Lexical}. */
     public @Nullable Terminal error() {
         return lexical.error();
     }
 
-    /** As in {@link Lexical}. */
+    /** Returns the rules of the lexer, as in {@link Lexical}. */
     public List<LexicalRule> rules() {
         return lexical.rules();
     }
 
-    /** As in {@link Lexical}. */
+    /** Returns the intended losses of strings, as in {@link Lexical}. */
     public List<Yield> yields() {
         return lexical.yields();
     }
 
-    /** As in {@link Syntax}. */
+    /** Returns the non-terminals, as in {@link Syntax}. */
     public List<NonTerminal> nonTerminals() {
         return syntax.nonTerminals();
     }
 
-    /** As in {@link Syntax}. */
+    /** Returns the productions, as in {@link Syntax}. */
     public List<Production> productions() {
         return syntax.productions();
     }
 
-    /** As in {@link Syntax}. */
+    /** Returns the variants, as in {@link Syntax}. */
     public List<Variant> variants() {
         return syntax.variants();
     }
 
-    /** As in {@link Syntax}. */
+    /** Returns the start symbols, as in {@link Syntax}. */
     public List<NonTerminal> starts() {
         return syntax.starts();
     }
 
-    /** As in {@link Data}. */
+    /** Returns the virtual terminals, as in {@link Data}. */
     public List<VirtualTerminal> virtuals() {
         return data.virtuals();
     }
 
-    /** As in {@link Data}. */
+    /** Returns the numbers that the parser reads, as in {@link Data}. */
     public KeptNumbers numbers() {
         return data.numbers();
     }
 
-    /** As in {@link KeptNumbers}. */
+    /** Returns the numbers of named elements, as in {@link KeptNumbers}. */
     public NamedNumbers named() {
         return data.numbers().named();
     }
 
-    /** As in {@link Data}. */
+    /** Returns the minimum sizes of counted elements, as in {@link Data}. */
     public List<Integer> least() {
         return data.least();
     }
 
-    /** Whether the parser continues after some errors in the input. */
+    /** Returns whether the parser continues after some errors in the input. */
     public boolean recovers() {
         return error() != null;
     }
 
-    /** The numbering of its terminals. */
+    /** Returns the numbering of the terminals. */
     public Terminals terminals() {
         return new Terminals(tokens(), virtuals());
     }
@@ -215,7 +215,7 @@ public record Grammar(
                 values);
     }
 
-    /** The only value of its term with which {@code choice} is chosen; empty if there are several, or if a handler chooses. */
+    /** Returns the only value of the term that takes {@code choice}; empty if several, or the handler chooses. */
     public OptionalLong only(VirtualTerminal.Choice choice) {
         Selector.ByNumber number = choice.selector().number();
         if (number == null) {

@@ -2,11 +2,11 @@ package org.tatoo.compiler.grammar;
 
 /** The encoding of the symbols of a grammar's regexes. */
 public enum GrammarCharset {
-    /** ISO-8859-1: one byte, one symbol; the default. */
+    /** ISO-8859-1: one symbol for each byte; the default. */
     LATIN1,
-    /** A code point is its UTF-8 sequence. */
+    /** UTF-8: one or more bytes for each code point. */
     UTF8,
-    /** Bytes 00 to 7F. */
+    /** US-ASCII: bytes 00 to 7F. */
     ASCII,
     /** Like {@link #LATIN1}, but {@code .} is any byte. */
     BINARY

@@ -8,15 +8,15 @@ import java.util.Objects;
 /**
  * The numbers that a parser reads and keeps.
  *
- * @param formats by the indices of their tokens
- * @param named those of elements with names that terms use
+ * @param formats the formats, by the indices of their tokens
+ * @param named the numbers of named elements that terms use
  */
 public record KeptNumbers(Map<Integer, NumberFormat> formats, NamedNumbers named) {
     public KeptNumbers {
         formats = Collections.unmodifiableMap(new LinkedHashMap<>(formats));
     }
 
-    /** The position of {@code number} among all numbers that are kept, those of elements last; only of one that is. */
+    /** Returns the slot of {@code number}, which must be kept; the slots of elements come last. */
     public int slot(Term.Register number) {
         int slot = 0;
         for (Map.Entry<Integer, NumberFormat> entry : formats.entrySet()) {
@@ -32,7 +32,7 @@ public record KeptNumbers(Map<Integer, NumberFormat> formats, NamedNumbers named
         return slot + position;
     }
 
-    /** The format of {@code number}, which is kept. */
+    /** Returns the format of {@code number}, which must be kept. */
     public NumberFormat format(Term.Register number) {
         return Objects.requireNonNull(formats.get(number.token().index()));
     }

@@ -7,13 +7,13 @@ import org.tatoo.compiler.regex.Regex;
 /**
  * A rule of the lexer: a token, blank or comment.
  *
- * @param index among all rules: tokens in the order of declaration (a token's rule has its terminal's index), then
- *     blanks, then comments; of matches of equal length the lowest index wins
- * @param regex over bytes; matches at least one non-empty string
+ * @param index the index among all rules: tokens in the order of declaration (a token's rule has its terminal's index),
+ *     then blanks, then comments; of matches of equal length the lowest index wins
+ * @param regex the regex over bytes; matches at least one non-empty string
  * @param max the maximum number of bytes in a match
  * @param ownMax whether {@code max} was written in the rule itself
- * @param written what a writer writes if the match has no value: the option {@code writes}, the only match, or the literal
- *     as spelled if case is ignored; its bytes as characters of ISO 8859-1. Null if none of these is there
+ * @param written the text that a writer writes if the match has no value: the option {@code writes}, the only match, or
+ *     the literal as spelled if case is ignored; its bytes as characters of ISO 8859-1. Null if there is none of these
  */
 public record LexicalRule(
         int index,
@@ -31,7 +31,7 @@ public record LexicalRule(
         COMMENT
     }
 
-    /** The length of all its matches, in bytes; 0 if that varies. */
+    /** Returns the length of all matches in bytes; 0 if it varies. */
     public int fixedLength() {
         Regex.Lengths lengths = regex.lengths();
         return lengths.shortest() == lengths.longest() && lengths.longest() <= max ? (int) lengths.longest() : 0;

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * The numbers of elements with names, which terms use by these names.
+ * The numbers of named elements that terms use by name.
  *
- * @param registers each once
- * @param names of these elements, by the places of their tokens
+ * @param registers the registers, each once
+ * @param names the names of these elements, by the places of their tokens
  */
 public record NamedNumbers(List<Term.Register> registers, Map<Span, String> names) {
     public NamedNumbers {
@@ -19,17 +19,17 @@ public record NamedNumbers(List<Term.Register> registers, Map<Span, String> name
         names = Collections.unmodifiableMap(new LinkedHashMap<>(names));
     }
 
-    /** The name of the element that is the symbol number {@code position} of {@code variant}; null if it has none. */
+    /** Returns the name of the element at symbol {@code position} of {@code variant}; null if it has none. */
     public @Nullable String name(Variant variant, int position) {
         return name(variant.places().get(position));
     }
 
-    /** The name of the element that is written at {@code place}; null if it has none. */
+    /** Returns the name of the element that is written at {@code place}; null if it has none. */
     public @Nullable String name(Span place) {
         return names.get(place);
     }
 
-    /** What terms call the number of the element {@code single}, a token, or that of some of its bits. */
+    /** Returns the register for the number of the token {@code single}, or of some of its bits. */
     public Term.Register register(Content.Single single, @Nullable String field) {
         return new Term.Register((Terminal) single.symbol(), field, name(single.span()));
     }

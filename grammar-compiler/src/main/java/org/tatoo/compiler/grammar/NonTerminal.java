@@ -6,9 +6,9 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * A non-terminal.
  *
- * @param index from 0; declared ones first, in the order of declaration, then hidden ones
- * @param name as declared; for a hidden one the expression it stands for, such as {@code header+}
+ * @param index the index, from 0; declared ones first, in the order of declaration, then hidden ones
+ * @param name the name as declared; for a hidden one the expression it stands for, such as {@code header+}
  * @param type its declared Java type, qualified; null if there is none
- * @param hidden whether it stands for a repetition or a group and is never reported
+ * @param hidden whether the non-terminal stands for a repetition or a group and is never reported
  */
 public record NonTerminal(int index, String name, @Nullable String type, boolean hidden, Span span) implements Symbol {}

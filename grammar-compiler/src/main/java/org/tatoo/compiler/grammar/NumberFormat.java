@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the bytes of a token are a whole number, and which numbers are right.
+ * The encoding of a whole number in the bytes of a token, and the values allowed.
  *
- * @param signed whether the bytes are a two's complement
- * @param unsigned whether the numbers above the limit, of 64 bits without sign, are right as well; they are none to terms
+ * @param signed whether the bytes are in two's complement
+ * @param unsigned whether unsigned 64-bit numbers above the limit are allowed as well; terms cannot use them
  * @param padded whether other bytes stand around the digits
  * @param limit the largest value of the token's type
  * @param ranges the values allowed; empty if all of the type are
@@ -29,17 +29,17 @@ public record NumberFormat(
         fields = List.copyOf(fields);
     }
 
-    /** A number written in bytes, the highest first, whose bits have names. */
+    /** Returns the format of a big-endian binary number whose bits have names. */
     public static NumberFormat ofBits(List<Field> fields) {
         return new NumberFormat(Base.BYTES, false, false, false, Long.MAX_VALUE, List.of(), fields);
     }
 
-    /** How many numbers are kept of its token. */
+    /** Returns the number of values that are kept of the token. */
     public int slots() {
         return Math.max(1, fields.size());
     }
 
-    /** The position among them of that of the bits called {@code field}; 0 for the whole. */
+    /** Returns the position of the bits called {@code field} among these values; 0 for the whole token. */
     public int position(@Nullable String field) {
         for (int i = 0; i < fields.size(); i++) {
             if (fields.get(i).name().equals(field)) {
@@ -50,9 +50,9 @@ public record NumberFormat(
     }
 
     /**
-     * Bits with a name.
+     * Named bits.
      *
-     * @param width how many, from 1 to 63
+     * @param width the number of bits, from 1 to 63
      * @param ranges the values allowed; empty if all are
      */
     public record Field(String name, int width, List<Range> ranges) {
@@ -60,13 +60,13 @@ public record NumberFormat(
             ranges = List.copyOf(ranges);
         }
 
-        /** Whether {@code value}, a number of so many bits, is allowed. */
+        /** Returns whether {@code value}, a number of this width, is allowed. */
         public boolean allows(long value) {
             return ranges.isEmpty() || ranges.stream().anyMatch(range -> range.contains(value));
         }
     }
 
-    /** The digits. */
+    /** The bases in which numbers are written. */
     public enum Base {
         DECIMAL("10", 10, false),
         HEXADECIMAL("16", 16, false),
@@ -85,43 +85,43 @@ public record NumberFormat(
             this.little = little;
         }
 
-        /** The one that is written as {@code text} in brackets after the type. */
+        /** Returns the base that is written as {@code text} in brackets after the type. */
         public static Optional<Base> of(String text) {
             return Arrays.stream(values())
                     .filter(base -> base.text.equals(text))
                     .findFirst();
         }
 
-        /** As it is written. */
+        /** Returns the base as it is written. */
         public String text() {
             return text;
         }
 
-        /** How many values a digit has. */
+        /** Returns the number of values of a digit. */
         public int radix() {
             return radix;
         }
 
-        /** Whether the lowest digit is the first. */
+        /** Returns whether the least significant digit comes first. */
         public boolean isLittle() {
             return little;
         }
     }
 
-    /** Values that are allowed, both ends included. */
+    /** A range of allowed values, both ends included. */
     public record Range(long least, long most) {
-        /** Whether {@code value} is one of them. */
+        /** Returns whether this range contains {@code value}. */
         public boolean contains(long value) {
             return least <= value && value <= most;
         }
 
-        /** What both have. */
+        /** Returns the values that are in both ranges. */
         Stream<Range> and(Range other) {
             Range both = new Range(Math.max(least, other.least), Math.min(most, other.most));
             return both.least <= both.most ? Stream.of(both) : Stream.of();
         }
 
-        /** What this has and {@code other} has not. */
+        /** Returns the values that are in this range and not in {@code other}. */
         Stream<Range> without(Range other) {
             if (and(other).findAny().isEmpty()) {
                 return Stream.of(this);
@@ -132,12 +132,12 @@ public record NumberFormat(
         }
     }
 
-    /** Whether numbers above 2^63-1 are right. */
+    /** Returns whether numbers above 2^63-1 are allowed. */
     public boolean isBeyondTerms() {
         return unsigned && ranges.isEmpty();
     }
 
-    /** The numbers that are right of the bits called {@code field}, or of the whole if it is null; both ends included. */
+    /** Returns the allowed numbers for the bits {@code field}, or if it is null for the whole token. */
     List<Range> domain(@Nullable String field) {
         for (Field bits : fields) {
             if (bits.name().equals(field)) {
@@ -147,24 +147,24 @@ public record NumberFormat(
         return ranges.isEmpty() ? List.of(new Range(least(), limit)) : ranges;
     }
 
-    /** The least value of the type. */
+    /** Returns the least value of the type. */
     public long least() {
         return signed ? -limit - 1 : 0;
     }
 
-    /** Whether a value below 0 is allowed. */
+    /** Returns whether a value below 0 is allowed. */
     public boolean mayBeNegative() {
         return signed && (ranges.isEmpty() || ranges.stream().anyMatch(range -> range.least < 0));
     }
 
-    /** Whether {@code value} is one of the type and of the ranges. */
+    /** Returns whether {@code value} is in the type and in one of the ranges. */
     public boolean allows(long value) {
         return value >= least()
                 && value <= limit
                 && (ranges.isEmpty() || ranges.stream().anyMatch(range -> range.contains(value)));
     }
 
-    /** Whether the number is what all bytes are as digits, the highest first, and only its type limits it. */
+    /** Returns whether all bytes are digits, the most significant first, and only the type limits the number. */
     public boolean isPlain() {
         return !signed
                 && !unsigned

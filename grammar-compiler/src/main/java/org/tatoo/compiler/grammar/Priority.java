@@ -5,6 +5,6 @@ import java.math.BigDecimal;
 /**
  * A declared priority.
  *
- * @param level higher binds tighter; compared by value, so 1 equals 1.0
+ * @param level the level; higher binds tighter; compared by value, so 1 equals 1.0
  */
 public record Priority(String name, BigDecimal level, Associativity associativity) {}

@@ -7,7 +7,7 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * A production as written: one alternative of a declared non-terminal. {@code reduce} events report productions.
  *
- * @param index in the order of declaration, from 0
+ * @param index the index in the order of declaration, from 0
  * @param name the constant of the generated enum
  * @param text its source form, for example {@code header = 'key' 'colon' 'value'? 'eoln'}
  * @param whole the call that delivers its tokens; null if there is none

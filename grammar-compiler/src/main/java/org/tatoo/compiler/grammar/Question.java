@@ -4,26 +4,26 @@ package org.tatoo.compiler.grammar;
  * A question that a parser asks when its state consults virtual terminals.
  *
  * @param kind the kind of question
- * @param index of the bytes terminal, the selector or the counter
+ * @param index the index of the bytes terminal, the selector or the counter
  */
 public record Question(Kind kind, int index) {
     /** The kinds of questions. */
     public enum Kind {
-        /** Asks for a number of bytes. */
+        /** The number of bytes of a terminal. */
         LENGTH,
-        /** Asks for a value of a selector. */
+        /** The value of a selector. */
         CHOICE,
-        /** Asks for a number of elements. */
+        /** The number of elements of a repetition. */
         COUNT,
-        /** Asks for the number of bytes of a region. */
+        /** The number of bytes of a region. */
         REGION,
-        /** Whether a region ends; not asked, because the parser knows it. */
+        /** The end of a region; not asked, because the parser knows it. */
         END,
-        /** Asks whether another element follows; the parser knows the answer. */
+        /** The presence of another element; not asked, because the parser knows it. */
         MORE
     }
 
-    /** The question that {@code terminal} answers. */
+    /** Returns the question that {@code terminal} answers. */
     public static Question of(VirtualTerminal terminal) {
         if (terminal instanceof VirtualTerminal.Choice choice) {
             return new Question(Kind.CHOICE, choice.selector().index());

@@ -11,40 +11,40 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a parser of which its listener is told, and the tokens of which something is made before. The automata of the
- * grammar do not depend on it.
+ * The steps of a parser that are reported to its listener, and the tokens whose values are computed before. The
+ * automata of the grammar do not depend on it.
  */
 public sealed interface Reporting {
-    /** The grammar of the parser. */
+    /** Returns the grammar of the parser. */
     Grammar grammar();
 
-    /** The numbers that the parser reads. */
+    /** Returns the numbers that the parser reads. */
     KeptNumbers numbers();
 
-    /** Returns true if the listener is told of the shift of {@code token}. */
+    /** Returns whether the shift of {@code token} is reported. */
     boolean isReported(Terminal token);
 
-    /** Returns true if a value is taken of each token number {@code rule}. */
+    /** Returns whether the value of each token with the number {@code rule} is taken. */
     boolean isTaken(int rule);
 
-    /** The productions, or the steps, that the listener can be told of. */
+    /** Returns the productions, or the steps, that may be reported to the listener. */
     List<Production> productions();
 
-    /** The production, or the step, of which the listener is told when {@code variant} is reduced; null if there is none. */
+    /** Returns the production, or the step, that is reported when {@code variant} is reduced; null if there is none. */
     @Nullable
     Production production(Variant variant);
 
-    /** Returns true if the listener is a builder of values. */
+    /** Returns whether the listener is a builder of values. */
     default boolean isBuilding() {
         return this instanceof Building;
     }
 
-    /** Returns true if the number of each token of {@code rule} is kept, or its value taken, before it is shifted. */
+    /** Returns whether the number of each token of {@code rule} is kept, or its value taken, before it is shifted. */
     default boolean isValued(int rule) {
         return numbers().formats().containsKey(rule) || isTaken(rule);
     }
 
-    /** Returns true if {@code symbol} is a token that is kept if its production is delivered in one call. */
+    /** Returns whether {@code symbol} is a token that is kept if its production is delivered in one call. */
     default boolean isKept(Symbol symbol) {
         return symbol instanceof Terminal token
                 && !token.equals(grammar().error())
@@ -52,8 +52,8 @@ public sealed interface Reporting {
     }
 
     /**
-     * For each parameter of the call that delivers {@code variant}, the number of its token among those kept, from 0; -1 if
-     * its token is absent. Null if no call delivers it.
+     * Returns, for each parameter of the call that delivers {@code variant}, the position of its token among the kept
+     * tokens, from 0; -1 if the token is absent. Returns null if no call delivers the variant.
      */
     default @Nullable List<Integer> arguments(Variant variant) {
         Production production = production(variant);
@@ -74,7 +74,7 @@ public sealed interface Reporting {
         return arguments;
     }
 
-    /** A handler is told of tokens that are not silent, and of productions. */
+    /** The reports to a handler: tokens that are not silent, and productions. */
     record Events(Grammar grammar) implements Reporting {
         @Override
         public KeptNumbers numbers() {
@@ -103,11 +103,11 @@ public sealed interface Reporting {
     }
 
     /**
-     * A builder of values is told of some variants, by a call for each.
+     * The reports to a builder of values: a call for each of some variants.
      *
-     * @param steps the calls, by the indices of their variants; several that do the same may have one
+     * @param steps the calls, by the indices of their variants; variants with the same effect may share a call
      * @param taken the indices of the tokens whose values are taken
-     * @param numbers that are read
+     * @param numbers the numbers that are read
      */
     record Building(Grammar grammar, Map<Integer, Production> steps, Set<Integer> taken, KeptNumbers numbers)
             implements Reporting {
@@ -119,8 +119,8 @@ public sealed interface Reporting {
         /**
          * Creates the calls.
          *
-         * @param names those of the calls, by the indices of their variants
-         * @param gathered the indices of the variants of which a call is given the tokens
+         * @param names the names of the calls, by the indices of their variants
+         * @param gathered the indices of the variants whose call receives the tokens
          */
         public static Building of(
                 Grammar grammar,

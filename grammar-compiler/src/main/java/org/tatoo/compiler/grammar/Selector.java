@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A choice.
  *
- * @param index among the selectors, from 0
- * @param name as declared: that of the method of the handler that is asked, and in CamelCase of its enum
- * @param values what can be chosen
- * @param number what chooses; null if the handler does
+ * @param index the index among the selectors, from 0
+ * @param name the name as declared: the method of the handler that is asked and, in CamelCase, its enum
+ * @param values the values to choose from
+ * @param number the number that decides; null if the handler decides
  * @param reported whether the values are shifted as terminals
  * @param named whether productions name the values; otherwise they are those of a condition: there, absent
  */
@@ -27,7 +27,7 @@ public record Selector(
     /**
      * The choice by a number.
      *
-     * @param cases disjoint
+     * @param cases the cases, which are disjoint
      * @param otherwise the position of the value for all other numbers; -1 if there is none
      */
     public record ByNumber(Term term, List<Case> cases, int otherwise) {
@@ -35,7 +35,7 @@ public record Selector(
             cases = List.copyOf(cases);
         }
 
-        /** The position of the value for {@code number}; -1 if there is none. */
+        /** Returns the position of the value for {@code number}; -1 if there is none. */
         public int value(long number) {
             return cases.stream()
                     .filter(each -> each.range().contains(number))
@@ -45,6 +45,6 @@ public record Selector(
         }
     }
 
-    /** Numbers that choose a value. */
+    /** A range of numbers that chooses a value. */
     public record Case(NumberFormat.Range range, int value) {}
 }

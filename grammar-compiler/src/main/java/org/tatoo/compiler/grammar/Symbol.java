@@ -2,10 +2,10 @@ package org.tatoo.compiler.grammar;
 
 /** A symbol on the right-hand side of a production. */
 public sealed interface Symbol permits Terminal, VirtualTerminal, NonTerminal {
-    /** The position among the symbols of its kind, from 0. */
+    /** Returns the position among the symbols of its kind, from 0. */
     int index();
 
-    /** The name as declared in the grammar; a description in source form for hidden non-terminals. */
+    /** Returns the name as declared in the grammar; a description in source form for hidden non-terminals. */
     String name();
 
     /** Returns its quoted form in productions, which is the name of a literal. */

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a length, a count or a choice is computed from, in 64 bits with sign. */
+/** An expression for a length, a count or a choice, computed in signed 64-bit arithmetic. */
 public sealed interface Term {
-    /** The terms in it, and itself. */
+    /** Returns this term and all terms in it. */
     Stream<Term> all();
 
     /** A whole number. */
@@ -22,13 +22,13 @@ public sealed interface Term {
      * The last number of a token, or that of some of its bits.
      *
      * @param field the name of the bits; null for the whole token
-     * @param element the name of the elements where the token counts; null if it does everywhere
+     * @param element the name of the elements that the token is limited to; null if it counts everywhere
      */
     record Register(
             Terminal token,
             @Nullable String field,
             @Nullable String element) implements Term {
-        /** As a term writes it. */
+        /** Returns the register as it is written in a term. */
         public String written() {
             String name = element == null ? token.name() : element;
             return field == null ? name : name + "." + field;
@@ -40,7 +40,7 @@ public sealed interface Term {
         }
     }
 
-    /** What a method of the handler returns. */
+    /** The result of a method of the handler. */
     record Method(String name) implements Term {
         @Override
         public Stream<Term> all() {
@@ -56,7 +56,7 @@ public sealed interface Term {
         }
     }
 
-    /** A sum, a difference, a product with a constant, or a quotient by one that leaves no remainder. */
+    /** A sum, a difference, a product with a constant, or an exact quotient by a constant. */
     record Operation(Operator operator, Term left, Term right) implements Term {
         @Override
         public Stream<Term> all() {
@@ -64,7 +64,7 @@ public sealed interface Term {
         }
     }
 
-    /** What stands between two terms. */
+    /** The operators between two terms. */
     enum Operator {
         PLUS,
         MINUS,
@@ -72,12 +72,12 @@ public sealed interface Term {
         OVER
     }
 
-    /** The numbers of tokens that it is computed from. */
+    /** Returns the numbers of tokens that the term is computed from. */
     default Stream<Register> registers() {
         return all().filter(Register.class::isInstance).map(Register.class::cast);
     }
 
-    /** The number that its value tells: the only one, or the only one of a silent token; empty if there is no such number. */
+    /** Returns the number to solve the term for: the only one, or the only silent one; empty if none. */
     default Optional<Register> unknown() {
         boolean open = all().anyMatch(part -> part instanceof Left || part instanceof Method);
         List<Register> all = open ? List.of() : registers().toList();
@@ -87,7 +87,7 @@ public sealed interface Term {
         return unknown.size() == 1 ? Optional.of(unknown.get(0)) : Optional.empty();
     }
 
-    /** The method of the handler that it needs; a term has at most one. */
+    /** Returns the method of the handler that the term needs; a term has at most one. */
     default Optional<String> method() {
         return all().filter(Method.class::isInstance)
                 .map(term -> ((Method) term).name())

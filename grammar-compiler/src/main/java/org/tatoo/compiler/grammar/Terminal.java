@@ -6,10 +6,11 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * A terminal: a token of the section {@code tokens}, or the error terminal.
  *
- * @param index in the order of declaration, from 0; the error terminal, if there is one, comes after all tokens
+ * @param index the index in the order of declaration, from 0; the error terminal, if there is one, comes after all
+ *     tokens
  * @param alias its other quoted form, as declared or by {@code autoalias}; null if there is none
  * @param type its declared Java type, qualified; null if there is none
- * @param silent whether it produces no shift event
+ * @param silent whether its shift is not reported
  * @param priority for conflicts in which it is shifted, and for productions without a priority
  */
 public record Terminal(

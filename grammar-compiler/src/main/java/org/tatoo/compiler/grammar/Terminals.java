@@ -35,7 +35,7 @@ public record Terminals(List<Terminal> tokens, List<VirtualTerminal> virtuals) {
         return end() + 1;
     }
 
-    /** Returns the number of the first end of a region, all of which come last; {@link #count} if there is none. */
+    /** Returns the number of the first end of a region; these come last; {@link #count} if there is none. */
     public int firstEdge() {
         int ends = (int) virtuals.stream()
                 .filter(virtual -> virtual instanceof VirtualTerminal.Edge edge && edge.isEnd())

@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a grammar says about values.
+ * The declarations of a grammar about values.
  *
- * @param records whether the classes of values and their parser are asked for
- * @param evaluator whether an evaluator is asked for
- * @param writer whether a writer is asked for
+ * @param records whether the classes of values and their parser are requested
+ * @param evaluator whether an evaluator is requested
+ * @param writer whether a writer is requested
  * @param message the limit of values under construction, in bytes
- * @param delivered the non-terminals that are handed over wherever they stand
- * @param texts of the tokens that match one text, as it is spelled, by their indices
- * @param numbers of all tokens that are numbers, by their indices
+ * @param delivered the non-terminals that are delivered wherever they occur
+ * @param texts the texts of the tokens that match one text, as it is spelled, by their indices
+ * @param numbers the numbers of all tokens that are numbers, by their indices
  * @param rawTypes the qualified types of raw bytes, by the index of the virtual terminal
- * @param contents what each production consists of, by its index; empty if no values and no writer are asked for
+ * @param contents the content of each production, by its index; empty if no values and no writer are requested
  * @param named the indices of the productions whose names are written: {@code {name}}
  */
 public record ValueDeclarations(
@@ -40,7 +40,7 @@ public record ValueDeclarations(
         named = Set.copyOf(named);
     }
 
-    /** Whether anything of values is asked for. */
+    /** Returns whether records, an evaluator or a writer are requested. */
     public boolean isAsked() {
         return records || evaluator || writer;
     }

@@ -8,10 +8,10 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * A context-free production after expansion of options, repetitions and groups. The LR automaton reduces variants.
  *
- * @param index from 0
- * @param rightHandSide may be empty
+ * @param index the index, from 0
+ * @param rightHandSide the right-hand side; may be empty
  * @param places the position of each symbol in the source
- * @param production the written production of which it is a variant; null for variants of hidden non-terminals
+ * @param production the written production that it is a variant of; null for variants of hidden non-terminals
  * @param priority its own, or that of its right-most terminal that has one; null if there is none
  */
 public record Variant(
@@ -27,7 +27,7 @@ public record Variant(
         places = List.copyOf(places);
     }
 
-    /** A variant that does not occur in the source as such: each symbol has the position of the whole. */
+    /** Creates a variant that does not occur in the source as such: each symbol has the position of the whole. */
     public Variant(
             int index,
             NonTerminal leftHandSide,

@@ -4,34 +4,34 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * A terminal that depends on data and has no regex. The parser asks for its value when its state consults one; nothing
- * else can come there.
+ * A terminal that depends on data and has no regex. The parser asks for its value in a state that consults one; no
+ * other terminal is possible in that state.
  */
 public sealed interface VirtualTerminal extends Symbol {
-    /** The position among the virtual terminals, from 0. */
+    /** Returns the position among the virtual terminals, from 0. */
     @Override
     int index();
 
-    /** The position of its declaration. */
+    /** Returns the position of the declaration. */
     Span span();
 
-    /** Whether productions name it, so that it is a constant of the handler. */
+    /** Returns whether productions name it, which makes it a constant of the handler. */
     boolean isNamed();
 
-    /** Whether its shift is reported. */
+    /** Returns whether its shift is reported. */
     boolean isReported();
 
-    /** Whether it may take no byte. */
+    /** Returns whether it may consume no byte. */
     default boolean mayBeZeroWide() {
         return true;
     }
 
-    /** Whether it is raw bytes that feed a parser. */
+    /** Returns the way in which its raw bytes feed a parser. */
     default Feeding feeding() {
         return Feeding.NONE;
     }
 
-    /** What its value is computed from; null if the handler chooses. */
+    /** Returns the term of its value; null if the handler chooses. */
     @Nullable
     Term term();
 
@@ -60,7 +60,7 @@ public sealed interface VirtualTerminal extends Symbol {
     /**
      * One value of a selector; zero bytes wide.
      *
-     * @param name as productions quote it, for example {@code framing.none}
+     * @param name the name as productions quote it, for example {@code framing.none}
      * @param value the position among the selector's values
      */
     record Choice(int index, String name, Selector selector, int value, Span span) implements VirtualTerminal {
@@ -85,11 +85,11 @@ public sealed interface VirtualTerminal extends Symbol {
     record Step(int index, String name, Counter counter, Kind kind, Span span) implements VirtualTerminal {
         /** The kind of step. */
         public enum Kind {
-            /** Before the first element; asks for the number. */
+            /** The step before the first element; asks for the number. */
             BEGIN,
-            /** Another element follows. */
+            /** The step before another element. */
             MORE,
-            /** No further element follows. */
+            /** The step after the last element. */
             END
         }
 
@@ -110,10 +110,10 @@ public sealed interface VirtualTerminal extends Symbol {
     }
 
     /**
-     * Raw bytes up to a text, which is taken and not lent, or up to the end of the input.
+     * Raw bytes up to a text, which is consumed but not delivered, or up to the end of the input.
      *
-     * @param text as characters of ISO 8859-1; empty for the end of the input
-     * @param after what has to stand before it unless it comes first, likewise; perhaps empty
+     * @param text the text, as characters of ISO 8859-1; empty for the end of the input
+     * @param after the text required before {@code text} unless that comes first, likewise; may be empty
      * @param max the maximum number of bytes before the text
      */
     record Until(int index, String name, String text, String after, long max, Feeding feeding, Span span)
@@ -121,12 +121,12 @@ public sealed interface VirtualTerminal extends Symbol {
         /** The name of the outermost region, which is the whole input and not declared. */
         public static final String INPUT = "input";
 
-        /** Whether the end of the input ends the bytes. */
+        /** Returns whether the bytes extend to the end of the input. */
         public boolean isToEnd() {
             return text.isEmpty();
         }
 
-        /** The text is one of its bytes. */
+        /** Returns false if there is a text, which counts as one of the bytes. */
         @Override
         public boolean mayBeZeroWide() {
             return isToEnd();
@@ -148,7 +148,7 @@ public sealed interface VirtualTerminal extends Symbol {
         }
     }
 
-    /** Where a region begins or ends; zero bytes wide, answered by the parser, never reported. */
+    /** The beginning or end of a region; zero bytes wide, answered by the parser, never reported. */
     record Edge(int index, String name, Region region, boolean isEnd, Span span) implements VirtualTerminal {
         @Override
         public boolean isNamed() {

@@ -60,7 +60,8 @@ final class AutomataPoet {
                         order.loops(),
                         order.complete(),
                         order.open())
-                .add("$WDfa.CLASS_OF, Dfa.NEXT, Dfa.ACCEPTED, Dfa.MODE,$WDfa.LONGEST, Dfa.MAX, Dfa.COUNTED,");
+                .add("$WDfa.CLASS_OF, Dfa.NEXT, Dfa.ACCEPTED, Dfa.MODE,$WDfa.LONGEST, Dfa.MAX, Dfa.COUNTED,")
+                .add("$W$T.staying(Dfa.NEXT, Dfa.CLASS_OF, Dfa.SHIFT, $L),", Names.TABLES, order.loops());
         return lexer.blank()
                 .map(blank -> code.add(
                         "$W$L, $T.set($L), $L, $L)",

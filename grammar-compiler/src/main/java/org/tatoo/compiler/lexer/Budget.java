@@ -1,6 +1,6 @@
 package org.tatoo.compiler.lexer;
 
-/** The number of steps that a construction may take: counted, so that the result is the same on every machine. */
+/** The steps that a construction may take; counted, so that results are the same on every machine. */
 final class Budget {
     private long left;
 
@@ -14,7 +14,7 @@ final class Budget {
         return left >= 0;
     }
 
-    /** The remaining steps; negative if more were requested. */
+    /** Returns the remaining steps; negative if more were requested. */
     long left() {
         return left;
     }

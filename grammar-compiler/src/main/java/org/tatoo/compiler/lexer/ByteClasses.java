@@ -31,7 +31,7 @@ public final class ByteClasses {
         return new ByteClasses(classOf, firstOfEach(classOf));
     }
 
-    /** Splits each class into the bytes inside and outside of {@code set}; numbers by first byte. */
+    /** Splits each class into the bytes inside and outside of {@code set}; classes are numbered by their first byte. */
     private static int split(int[] classOf, ByteSet set, int count) {
         int[] numbers = new int[2 * count];
         int used = 0;
@@ -67,22 +67,22 @@ public final class ByteClasses {
         }
     }
 
-    /** The number of classes, 1 to 256. */
+    /** Returns the number of classes, 1 to 256. */
     public int count() {
         return representatives.length;
     }
 
-    /** The class of the byte {@code b}, 0 to 255. */
+    /** Returns the class of the byte {@code b}, 0 to 255. */
     public int classOf(int b) {
         return classOf[b];
     }
 
-    /** The lowest byte of {@code byteClass}. */
+    /** Returns the lowest byte of {@code byteClass}. */
     public int representative(int byteClass) {
         return representatives[byteClass];
     }
 
-    /** A readable byte of {@code byteClass}: a letter, a digit, another printable byte, or the lowest. */
+    /** Returns a readable byte of {@code byteClass}: a letter, a digit, another printable byte, or the lowest. */
     byte readable(int byteClass) {
         int best = representatives[byteClass];
         for (int b = 0; b < 128; b++) {
@@ -103,7 +103,7 @@ public final class ByteClasses {
         return b > ' ' && b < 127 ? 1 : 0;
     }
 
-    /** The class of each byte. */
+    /** Returns the class of each byte. */
     public int[] toArray() {
         return Arrays.copyOf(classOf, 256);
     }

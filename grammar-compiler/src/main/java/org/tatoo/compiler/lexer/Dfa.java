@@ -8,28 +8,28 @@ package org.tatoo.compiler.lexer;
  * @param accepted the rule that each state accepts, or {@link #NONE}
  */
 public record Dfa(int classes, int[] next, int[] accepted) {
-    /** No rule. */
+    /** Marks the absence of a rule. */
     public static final int NONE = -1;
 
     /** The dead state. */
     public static final int DEAD = 0;
 
-    /** The number of states, including the dead one. */
+    /** Returns the number of states, including the dead one. */
     public int states() {
         return accepted.length;
     }
 
-    /** The successor of {@code state} by {@code byteClass}. */
+    /** Returns the successor of {@code state} by {@code byteClass}. */
     public int next(int state, int byteClass) {
         return next[state * classes + byteClass];
     }
 
-    /** Whether {@code state} accepts. */
+    /** Returns whether {@code state} accepts. */
     public boolean accepts(int state) {
         return accepted[state] != NONE;
     }
 
-    /** Whether a longer match is possible from {@code state}. */
+    /** Returns whether a longer match is possible from {@code state}. */
     public boolean canGrow(int state) {
         for (int c = 0; c < classes; c++) {
             if (next(state, c) != DEAD) {
@@ -39,7 +39,7 @@ public record Dfa(int classes, int[] next, int[] accepted) {
         return false;
     }
 
-    /** The same automaton over the classes {@code finer} instead of its classes {@code own}. */
+    /** Returns the same automaton over the classes {@code finer} instead of its classes {@code own}. */
     Dfa refined(ByteClasses own, ByteClasses finer) {
         int[] refined = new int[states() * finer.count()];
         for (int c = 0; c < finer.count(); c++) {
@@ -51,7 +51,7 @@ public record Dfa(int classes, int[] next, int[] accepted) {
         return new Dfa(finer.count(), refined, accepted);
     }
 
-    /** A shortest string from {@code start} to an accepting state, as bytes; the classes prefer printable ones. */
+    /** Returns a shortest string from {@code start} to an accepting state; prefers printable bytes. */
     public byte[] shortestMatch(int start, ByteClasses byteClasses) {
         return ShortestString.toAccepting(this, start, byteClasses);
     }

@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.automaton.Worklist;
 
 /**
- * The relation "disturbs" between rules: u disturbs t if t matches some non-empty w, and either u matches w too and is
- * declared before t, or w is a proper prefix of a match of u. Then t is delivered differently, or later, where u is
- * looked for too. If the product of all rules has too many states, all rules that begin with a common byte are assumed
- * to disturb each other; the only cost is that some parser states are not merged.
+ * The relation "disturbs" between rules. Rule u disturbs t if t matches some non-empty w, and w is also a match of u,
+ * which is declared before t, or a proper prefix of a match of u. Then t is delivered differently, or later, in modes
+ * that also look for u. If the product of all rules has too many states, all rules that begin with a common byte are
+ * assumed to disturb each other; the only cost is that some parser states are not merged.
  */
 final class Disturbance {
     /** The maximum number of rule transitions to examine. */
@@ -28,7 +28,7 @@ final class Disturbance {
         disturbed = Stream.generate(BitSet::new).limit(rules.size()).toList();
     }
 
-    /** For each of {@code rules}, whose bytes are of {@code classes} classes, the rules that it disturbs. */
+    /** Returns for each of {@code rules}, over {@code classes} byte classes, the rules that it disturbs. */
     static List<BitSet> of(List<Dfa> rules, int classes) {
         Disturbance disturbance = new Disturbance(rules, classes);
         if (!disturbance.compute(new Budget(MAX_STEPS))) {
@@ -78,7 +78,7 @@ final class Disturbance {
         }
     }
 
-    /** The classes with which a match of {@code dfa} begins. */
+    /** Returns the classes with which a match of {@code dfa} begins. */
     private BitSet beginnings(Dfa dfa) {
         BitSet result = new BitSet();
         for (int c = 0; c < classes; c++) {

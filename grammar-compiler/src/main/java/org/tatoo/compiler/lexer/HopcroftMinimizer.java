@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Merges the equivalent states of a DFA by partition refinement in O(k n log n) (Hopcroft 1971), and removes those that
- * cannot reach an accepting state.
+ * The minimization of a DFA: merges equivalent states by partition refinement in O(k n log n) (Hopcroft 1971), and
+ * removes those that cannot reach an accepting state.
  */
 final class HopcroftMinimizer {
     /** The minimal automaton and its start states. States are numbered breadth-first from the starts. */
@@ -197,7 +197,7 @@ final class HopcroftMinimizer {
         return new Dfa(classes, next, accepted);
     }
 
-    /** The blocks from which an accepting state can be reached. */
+    /** Returns the blocks from which an accepting state can be reached. */
     private boolean[] liveBlocks() {
         Ways ways = Ways.to(IntStream.range(0, count).filter(dfa::accepts), state -> true, dfa, reverse);
         boolean[] liveBlocks = new boolean[blocks];

@@ -9,7 +9,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 /**
  * The lexical part of a grammar: the minimal automaton of each rule, and the relation "disturbs".
  *
- * @param automata of the rules, in their order; each starts in state 1
+ * @param automata the automata of the rules, in their order; each starts in state 1
  * @param disturbs for each rule, the rules that it disturbs
  */
 public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> automata, List<BitSet> disturbs) {
@@ -28,7 +28,7 @@ public record Lexer(ByteClasses classes, List<LexicalRule> rules, List<Dfa> auto
                 : new Lexer(classes, rules, automata, Disturbance.of(automata, classes.count()));
     }
 
-    /** The blanks and comments, which every mode looks for. */
+    /** Returns the blanks and comments, which every mode looks for. */
     public BitSet skipped() {
         BitSet skipped = new BitSet();
         for (LexicalRule rule : rules) {

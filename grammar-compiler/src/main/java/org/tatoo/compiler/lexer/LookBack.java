@@ -13,10 +13,9 @@ import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * Finds modes with unbounded look-back: after a match of one token, arbitrarily many bytes may be read as the beginning
- * of another token before it turns out that the first had ended long ago ({@code a} and {@code a*b}). In the automaton,
- * this is a path from an accepting state to a cycle of non-accepting states. Takes time linear in the number of
- * transitions.
+ * The check for modes with unbounded look-back: after a match of one token, arbitrarily many bytes may be read as the
+ * beginning of another token that then fails ({@code a} and {@code a*b}). In the automaton, this is a path from an
+ * accepting state to a cycle of non-accepting states. Takes time linear in the number of transitions.
  */
 public final class LookBack {
     private static final int UNSEEN = 0;
@@ -77,13 +76,13 @@ public final class LookBack {
         return lexer.rules().get(dfa.accepted()[state]);
     }
 
-    /** Whether a state is inside a token: it neither accepts nor is dead. */
+    /** Returns whether a state is inside a token: it neither accepts nor is dead. */
     private boolean isInner(int state) {
         return state != Dfa.DEAD && !dfa.accepts(state);
     }
 
     /**
-     * At least one state of each cycle of inner states, and only such states: the targets of back edges in a
+     * Returns at least one state of each cycle of inner states, and only such states: the targets of back edges in a
      * depth-first search.
      */
     private BitSet heads() {
@@ -96,7 +95,7 @@ public final class LookBack {
         return heads;
     }
 
-    /** Without recursion, because an automaton may be thousands of states deep. */
+    /** Adds the heads found from {@code root}; not recursive, as automata may be thousands of states deep. */
     private void addHeads(int root, BitSet heads) {
         List<int[]> path = new ArrayList<>();
         path.add(new int[] {root, 0});
@@ -121,7 +120,7 @@ public final class LookBack {
         }
     }
 
-    /** The bytes {@code match}, one of {@code byteClass}, and those from {@code state} to the next cycle. */
+    /** Returns the bytes {@code match}, one of {@code byteClass}, and those from {@code state} to the next cycle. */
     private byte[] example(byte[] match, int byteClass, int state, Ways toCycle) {
         List<Integer> taken = new ArrayList<>(List.of(byteClass));
         for (int at = state; toCycle.goal()[at] != at; at = dfa.next(at, toCycle.towards()[at])) {

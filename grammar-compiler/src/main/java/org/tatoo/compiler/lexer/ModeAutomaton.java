@@ -13,7 +13,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 /**
  * One minimal automaton for all lexer modes of a parser. Modes share the states from which they continue identically.
  *
- * @param dfa accepts, in each state, the rule that wins there
+ * @param dfa the automaton; each state accepts the rule that wins there
  * @param starts the start state of each mode; {@link Dfa#DEAD} if it looks for nothing
  * @param longest for each state, of the rules that can still win from it on the one with the largest {@code max}
  */
@@ -67,7 +67,7 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return new ModeAutomaton(minimized.dfa(), minimized.starts(), longest(minimized.dfa()));
         }
 
-        /** The rules with the most occurring states. */
+        /** Returns the rules with the most occurring states. */
         private List<LexicalRule> causes() {
             BitSet occurring = new BitSet();
             products.values().forEach(product -> IntStream.of(product.numbers()).forEach(occurring::set));
@@ -92,7 +92,7 @@ public record ModeAutomaton(Dfa dfa, int[] starts, int[] longest) {
             return Dfa.NONE;
         }
 
-        /** Works backwards from the accepting states, those of the rules with the largest limits first. */
+        /** Computes {@code longest} backwards from the accepting states, those with the largest limits first. */
         private int[] longest(Dfa dfa) {
             ReverseTransitions reverse = ReverseTransitions.of(dfa);
             int[] longest = new int[dfa.states()];

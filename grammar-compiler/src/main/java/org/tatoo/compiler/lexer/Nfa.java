@@ -8,8 +8,8 @@ import org.tatoo.compiler.regex.ByteSet;
 import org.tatoo.compiler.regex.Regex;
 
 /**
- * A non-deterministic automaton, built from the end of a regex to its beginning (Thompson 1968). A state has empty moves,
- * or moves by the classes of one byte set; only {@link #ACCEPT} has none.
+ * A non-deterministic automaton, built from the end of a regex to its beginning (Thompson 1968). A state has either
+ * empty moves, or moves by the classes of one byte set; only {@link #ACCEPT} has none.
  */
 final class Nfa {
     /** The maximum number of states, so that nested counts cannot exhaust the memory. */
@@ -22,8 +22,10 @@ final class Nfa {
     private static final int[] NO_MOVE = {};
 
     /**
-     * @param classes those that lead to {@code target}; {@link #NO_CLASS} if the moves are empty ones
-     * @param emptyMoves where those lead
+     * A state.
+     *
+     * @param classes the classes that lead to {@code target}; {@link #NO_CLASS} if the moves are empty ones
+     * @param emptyMoves the targets of the empty moves
      */
     private record State(boolean[] classes, int target, int[] emptyMoves) {}
 
@@ -38,7 +40,7 @@ final class Nfa {
     }
 
     /**
-     * The automaton of {@code regex}.
+     * Returns the automaton of {@code regex}.
      *
      * @throws AutomatonTooLarge above {@link #MAX_STATES} states
      */
@@ -54,12 +56,12 @@ final class Nfa {
         return states.size();
     }
 
-    /** The targets of the empty moves of {@code state}; if there are any, it has no other moves. */
+    /** Returns the targets of the empty moves of {@code state}; if there are any, it has no other moves. */
     int[] emptyMoves(int state) {
         return states.get(state).emptyMoves;
     }
 
-    /** Whether {@code byteClass} leads from {@code state} to its {@link #target}. */
+    /** Returns whether {@code byteClass} leads from {@code state} to its {@link #target}. */
     boolean moves(int state, int byteClass) {
         boolean[] on = states.get(state).classes;
         return on.length > 0 && on[byteClass];
@@ -77,7 +79,7 @@ final class Nfa {
         return states.size() - 1;
     }
 
-    /** Puts {@code regex} in front of {@code after}; returns the state where it begins. */
+    /** Builds {@code regex} in front of {@code after}; returns the state where it begins. */
     private int build(Regex regex, int after) {
         if (regex instanceof Regex.Bytes bytes) {
             return newState(classesOf.computeIfAbsent(bytes.set(), this::classesOf), after);

@@ -33,12 +33,11 @@ final class Products {
         }
     }
 
-    /** The start of {@code rules}. */
     States start(BitSet rules) {
         return new States(rules.stream().map(rule -> first[rule] + 1).toArray());
     }
 
-    /** The successor of {@code product} by {@code byteClass}, without dead states. */
+    /** Returns the successor of {@code product} by {@code byteClass}, without dead states. */
     States step(States product, int byteClass) {
         int[] numbers = product.numbers();
         if (targets.length < numbers.length) {
@@ -55,17 +54,17 @@ final class Products {
         return size == 0 ? States.NONE : new States(Arrays.copyOf(targets, size));
     }
 
-    /** The rule of the state {@code number}. */
+    /** Returns the rule of the state {@code number}. */
     int rule(int number) {
         return ruleOf[number];
     }
 
-    /** Whether the rule of the state {@code number} matches there. */
+    /** Returns whether the rule of the state {@code number} matches there. */
     boolean accepts(int number) {
         return automata[ruleOf[number]].accepts(number - first[ruleOf[number]]);
     }
 
-    /** Whether it can match later. */
+    /** Returns whether the rule of the state {@code number} can match later. */
     boolean canGrow(int number) {
         return automata[ruleOf[number]].canGrow(number - first[ruleOf[number]]);
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** The reversed transitions: for each class and state, the states that lead there. */
 final class ReverseTransitions {
     private final int states;
-    /** For class c and target t, the sources from {@code offsets[c * states + t]} to before the next offset. */
+    /** The index of the first source for class c and target t, at {@code c * states + t}. */
     private final int[] offsets;
 
     private final int[] sources;
@@ -37,12 +37,12 @@ final class ReverseTransitions {
         return new ReverseTransitions(count, offsets, sources);
     }
 
-    /** The position, for {@link #source}, of the first state from which {@code byteClass} leads to {@code target}. */
+    /** Returns the index, for {@link #source}, of the first source of {@code target} by {@code byteClass}. */
     int first(int byteClass, int target) {
         return offsets[byteClass * states + target];
     }
 
-    /** The position after the last one. */
+    /** Returns the position after the last one. */
     int end(int byteClass, int target) {
         return offsets[byteClass * states + target + 1];
     }

@@ -7,7 +7,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.LexicalRule;
 
-/** Builds the automata of all rules, within a number of steps for all of them together. */
+/** The construction of the automata of all rules, within a number of steps for all of them together. */
 final class RuleAutomata {
     /** The maximum number of moves of non-deterministic automata to examine: about one second of work. */
     private static final long MAX_STEPS = 30_000_000;
@@ -22,7 +22,7 @@ final class RuleAutomata {
         this.log = log;
     }
 
-    /** Fewer than {@code rules}, with errors in {@code log}, if some are too large. */
+    /** Returns the automata; fewer than {@code rules}, with errors in {@code log}, if some are too large. */
     static List<Dfa> of(List<LexicalRule> rules, ByteClasses classes, DiagnosticLog log) {
         RuleAutomata result = new RuleAutomata(classes, log);
         result.build(rules);

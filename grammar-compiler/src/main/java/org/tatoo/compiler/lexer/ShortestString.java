@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.function.IntPredicate;
 
-/** Breadth-first search for shortest strings from one of several states to others. */
+/** A breadth-first search for shortest strings from one of several states to others. */
 final class ShortestString {
     private static final int UNSEEN = -1;
 
@@ -28,20 +28,20 @@ final class ShortestString {
         Arrays.fill(previous, UNSEEN);
     }
 
-    /** A shortest non-empty match from {@code start}; empty if there is none. */
+    /** Returns a shortest non-empty match from {@code start}; empty if there is none. */
     static byte[] toAccepting(Dfa dfa, int start, ByteClasses byteClasses) {
         ShortestString search = new ShortestString(dfa, byteClasses, start);
         return search.to(search.search(dfa::accepts));
     }
 
-    /** The strings from {@code starts} to all other states. */
+    /** Returns the strings from {@code starts} to all other states. */
     static ShortestString from(int[] starts, Dfa dfa, ByteClasses byteClasses) {
         ShortestString search = new ShortestString(dfa, byteClasses, starts);
         search.search(state -> false);
         return search;
     }
 
-    /** A shortest non-empty string that leads to {@code target}; empty if there is none. */
+    /** Returns a shortest non-empty string that leads to {@code target}; empty if there is none. */
     byte[] to(int target) {
         int length = 0;
         for (int state = target; previous[state] != UNSEEN; state = previous[state]) {
@@ -59,7 +59,7 @@ final class ShortestString {
         return path;
     }
 
-    /** The first target that is found; {@link Dfa#DEAD} if there is none. */
+    /** Returns the first target that is found; {@link Dfa#DEAD} if there is none. */
     private int search(IntPredicate isTarget) {
         Deque<Integer> pending = new ArrayDeque<>();
         starts.stream().forEach(pending::add);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * A set of states that is a state itself.
  *
- * @param numbers ascending
+ * @param numbers the numbers, ascending
  */
 record States(int[] numbers) {
     static final States NONE = new States(new int[0]);

@@ -6,8 +6,9 @@ import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.grammar.LexicalRule;
 
 /**
- * Makes the automaton of one rule deterministic (Rabin and Scott 1959). A set contains only the states with moves by
- * bytes, and the accepting one; states with empty moves do not matter (Aho, Sethi and Ullman 1986, section 3.9).
+ * The subset construction, which makes the automaton of one rule deterministic (Rabin and Scott 1959). A set contains
+ * only the states with moves by bytes, and the accepting one; states with empty moves do not matter (Aho, Sethi and
+ * Ullman 1986, section 3.9).
  */
 final class SubsetConstruction {
     /** The maximum number of states in one rule's automaton. */
@@ -37,7 +38,7 @@ final class SubsetConstruction {
     }
 
     /**
-     * The minimal automaton of the non-empty matches of {@code rule}; its start state is 1.
+     * Returns the minimal automaton of the non-empty matches of {@code rule}; its start state is 1.
      *
      * @throws AutomatonTooLarge above {@link #MAX_STATES} states, or without {@code budget}
      */
@@ -68,7 +69,7 @@ final class SubsetConstruction {
         return subset.numbers().length > 0 && subset.numbers()[0] == Nfa.ACCEPT;
     }
 
-    /** Does not accept, because a match is never empty; only strings that are not matches lead back to it. */
+    /** Returns the start state. It does not accept and is reached again only by strings without a match. */
     private States start() {
         begin();
         add(nfa.start());

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 record Ways(int[] goal, int[] towards) {
     private static final int NONE = -1;
 
-    /** The paths to {@code goals} on which all states except the goals satisfy {@code passable}. */
+    /** Returns the paths to {@code goals} on which all states except the goals satisfy {@code passable}. */
     static Ways to(IntStream goals, IntPredicate passable, Dfa dfa, ReverseTransitions reverse) {
         int[] goal = new int[dfa.states()];
         int[] towards = new int[dfa.states()];
@@ -41,7 +41,7 @@ record Ways(int[] goal, int[] towards) {
         return new Ways(goal, towards);
     }
 
-    /** Whether there is a path from {@code state}. */
+    /** Returns whether there is a path from {@code state}. */
     boolean exists(int state) {
         return goal[state] != Dfa.DEAD;
     }

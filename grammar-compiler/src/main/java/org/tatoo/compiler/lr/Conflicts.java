@@ -15,7 +15,7 @@ import org.tatoo.compiler.lr.states.ActionRow;
 import org.tatoo.compiler.lr.states.Collisions;
 import org.tatoo.compiler.lr.states.Lr1States;
 
-/** Reports the conflicts that priorities do not resolve, each cause once. */
+/** The report of the conflicts that priorities do not resolve, each cause once. */
 final class Conflicts {
     private Conflicts() {}
 

@@ -16,8 +16,8 @@ import org.tatoo.compiler.lr.states.ActionRow;
 import org.tatoo.compiler.lr.states.Lr1States;
 
 /**
- * Reports states in which a virtual terminal is not the only possibility, so that the parser could not know whether to
- * ask or to read. Reports each combination of a virtual terminal and an alternative once.
+ * The check for states in which a virtual terminal is not the only possibility. In such a state the parser could not
+ * know whether to ask or to read. Reports each combination of a virtual terminal and an alternative once.
  */
 final class Exclusivity {
     private final LrGrammar grammar;

@@ -29,7 +29,7 @@ final class InsideStates {
         return inside;
     }
 
-    /** Whether a region may be open in {@code state}. */
+    /** Returns whether a region may be open in {@code state}. */
     boolean holds(int state) {
         return states.get(state);
     }
@@ -53,7 +53,7 @@ final class InsideStates {
         return isOpen(item.variant(), item.dot());
     }
 
-    /** Whether a region may be open before the symbol at {@code dot}. */
+    /** Returns whether a region may be open before the symbol at {@code dot}. */
     private boolean isOpen(int variant, int dot) {
         int open = 0;
         int[] rightHandSide = grammar.rightHandSide(variant);

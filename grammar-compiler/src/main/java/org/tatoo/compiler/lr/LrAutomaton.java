@@ -33,26 +33,27 @@ import org.tatoo.compiler.lr.states.TooManyStates;
  *     more
  */
 public record LrAutomaton(List<State> states, long callbacks) {
-    /** No reduction; no successor. */
+    /** Marks the absence of a reduction or a successor. */
     public static final int NONE = -1;
 
     /** The action that accepts. */
     public static final int ACCEPT = ActionRow.ACCEPT;
 
     /**
-     * One state.
+     * A state.
      *
-     * @param actions for each token, then the end of input, then each virtual terminal: 0 error; positive, shift to the
-     *     state of that number less one; negative, reduce the variant of minus that number less one; {@link #ACCEPT}
+     * @param actions for each token, then the end of input, then each virtual terminal: 0, error; positive, shift to
+     *     the state of that number less one; negative, reduce the variant of minus that number less one;
+     *     {@link #ACCEPT}
      * @param successors for each non-terminal the state after its reduction, or {@link #NONE}
      * @param soleReduction the variant to reduce without a look-ahead, or {@link #NONE}
      * @param mode the tokens that can come; empty if there is a default reduction or a question
      * @param question the question asked when the state consults virtual terminals; null if it does not
      * @param inside whether a region may be open
      * @param afterError the state after the error terminal, or {@link #NONE}
-     * @param reducesOnError whether it reduces if the error terminal comes
+     * @param reducesOnError whether the state reduces if the error terminal comes
      * @param whole whether the production begun here is delivered in one call, so that the token that led here is kept
-     * @param name of the element that leads here and whose number terms use; null if there is none
+     * @param name the name of the element that leads here and whose number terms use; null if there is none
      */
     public record State(
             int[] actions,
@@ -84,7 +85,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
         states = List.copyOf(states);
     }
 
-    /** The same automaton for a grammar whose productions that are delivered in one call have begun in other states. */
+    /** Returns this automaton with other states inside productions that are delivered in one call. */
     public LrAutomaton withWhole(BitSet whole) {
         return new LrAutomaton(
                 IntStream.range(0, states.size())
@@ -109,7 +110,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
         }
     }
 
-    /** Builds the canonical automaton without merging: the oracle for {@link #of}; null as there. */
+    /** Builds the canonical automaton without merging: the oracle for {@link #of}; null in the same cases. */
     public static @Nullable LrAutomaton canonical(Grammar grammar, Lexer lexer, DiagnosticLog log) {
         return build(grammar, lexer, log, false);
     }
@@ -118,7 +119,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
         LrGrammar numbered = new LrGrammar(grammar);
         ZeroWidth zeroWidth = new ZeroWidth(numbered);
         if (Rounds.report(numbered, zeroWidth, log)) {
-            return null; // they are conflicts, too
+            return null; // conflicts, as well
         }
         MergeGuard guard = new MergeGuard(numbered, lexer, grammar.exact() || grammar.recovers());
         Lr1States states = merging ? Ielr1.of(numbered, guard) : CanonicalLr1.of(numbered);

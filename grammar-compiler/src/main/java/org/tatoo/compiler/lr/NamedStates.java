@@ -16,8 +16,8 @@ import org.tatoo.compiler.lr.grammar.LrGrammar;
 import org.tatoo.compiler.lr.states.Lr1States;
 
 /**
- * The states to which elements with names lead whose numbers terms use. If the token that leads to a state can be one
- * element as well as another, the parser could not know which number it is when it reads it, which is an error.
+ * The states after named elements whose numbers terms use. If the token that leads to a state can be several elements,
+ * the parser could not know which number it reads, which is an error.
  */
 final class NamedStates {
     private final LrGrammar grammar;
@@ -30,7 +30,7 @@ final class NamedStates {
         this.log = log;
     }
 
-    /** Finds these states and reports tokens of which it is not known which element they are. */
+    /** Finds these states and reports tokens that can be several elements. */
     static NamedStates of(LrGrammar grammar, Lr1States states, DiagnosticLog log) {
         NamedStates named = new NamedStates(grammar, log);
         boolean any = !grammar.grammar().named().registers().isEmpty();
@@ -40,7 +40,7 @@ final class NamedStates {
         return named;
     }
 
-    /** The name of the element that leads to {@code state}; null if it has none that matters. */
+    /** Returns the name of the element that leads to {@code state}; null if no term uses it. */
     @Nullable
     String name(int state) {
         return names.get(state);

@@ -25,14 +25,14 @@ final class Prefixes {
         predecessors = predecessors();
     }
 
-    /** The location of {@code state}, for example {@code after 'number' 'plus'}. */
+    /** Returns the location of {@code state}, for example {@code after 'number' 'plus'}. */
     String of(int state) {
         String prefix =
                 yields.of(pathTo(state)).stream().map(grammar::symbolName).collect(Collectors.joining(" "));
         return prefix.isEmpty() ? "at the start of the input" : "after " + prefix;
     }
 
-    /** For each state, the state from which it was first reached; breadth-first, so that paths are short. */
+    /** Returns for each state the state from which it was first reached; breadth-first, so that paths are short. */
     private int[] predecessors() {
         int[] predecessors = new int[states.list().size()];
         Arrays.fill(predecessors, ActionRow.NONE);

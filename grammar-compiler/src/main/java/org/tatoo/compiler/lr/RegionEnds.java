@@ -4,25 +4,26 @@ import java.util.stream.IntStream;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Terminals;
 
-/** What states do where a region ends, which decides before any byte is looked at. */
+/** The behaviour of states at the end of a region, which is checked before any byte is examined. */
 public final class RegionEnds {
     private final Terminals terminals;
 
-    /** @param grammar whose states are asked for */
+    /** @param grammar the grammar of the states */
     public RegionEnds(Grammar grammar) {
         terminals = grammar.terminals();
     }
 
     /**
-     * Whether it matters in {@code state} if the region ends; not if a question comes next, which may be answered by
-     * nothing.
+     * Returns whether the end of a region matters in {@code state}; not before a question, whose answer may be zero
+     * bytes long.
      */
     public boolean matters(LrAutomaton.State state) {
         return state.inside() && !hasActions(state, terminals.firstVirtual(), terminals.firstEdge());
     }
 
     /**
-     * Whether nothing but the end of a region allows {@code state} to continue, or to reduce if an error may come as well.
+     * Returns whether only the end of a region allows {@code state} to continue, or to reduce if an error may come as
+     * well.
      */
     public boolean isAwaited(LrAutomaton.State state) {
         boolean reduces = state.soleReduction() != LrAutomaton.NONE && state.reducesOnError();
@@ -32,13 +33,13 @@ public final class RegionEnds {
                 && !hasActions(state, 0, terminals.firstEdge());
     }
 
-    /** The only end that allows {@code state} to continue; {@link LrAutomaton#NONE} if there is none or several do. */
+    /** Returns the only end on which {@code state} continues; {@link LrAutomaton#NONE} if not exactly one. */
     public int only(LrAutomaton.State state) {
         int[] ends = ends().filter(end -> state.actions()[end] != 0).toArray();
         return ends.length == 1 ? ends[0] : LrAutomaton.NONE;
     }
 
-    /** The variant that {@code state} reduces wherever it is; {@link LrAutomaton#NONE} if there is none. */
+    /** Returns the variant that {@code state} reduces wherever it is; {@link LrAutomaton#NONE} if there is none. */
     public int anywhere(LrAutomaton.State state) {
         int sole = state.soleReduction();
         boolean depends = sole != LrAutomaton.NONE
@@ -47,7 +48,7 @@ public final class RegionEnds {
         return depends ? LrAutomaton.NONE : sole;
     }
 
-    /** The variant that {@code state} reduces except where a region ends; {@link LrAutomaton#NONE} if there is none. */
+    /** Returns the variant that {@code state} reduces except at ends of regions; {@link LrAutomaton#NONE} if none. */
     public int elsewhere(LrAutomaton.State state) {
         return isAwaited(state) ? LrAutomaton.NONE : state.soleReduction();
     }

@@ -9,7 +9,7 @@ import org.tatoo.compiler.lr.states.Lr1States;
 final class StackDepth {
     private StackDepth() {}
 
-    /** The longest path through the automaton, in states, or {@code depth} if that is less or there is no longest one. */
+    /** Returns the longest path through the automaton, in states, but at most {@code depth}. */
     static int of(Lr1States states, int depth) {
         int[] components =
                 Components.of(states.list().size(), state -> states.get(state).targets());

@@ -19,10 +19,10 @@ import org.tatoo.compiler.lr.states.Lr1States;
 import org.tatoo.compiler.lr.states.MergeGuard;
 
 /**
- * Tries fixes of a conflict: checks whether a changed grammar has fewer causes of conflicts.
+ * The test of a fix of a conflict: whether a changed grammar has fewer causes of conflicts.
  *
  * @param causes the number of causes in the grammar
- * @param budget of all searches for conflicts
+ * @param budget the budget of all searches for conflicts
  */
 record Trial(int causes, SearchBudget budget) implements Predicate<Grammar> {
     /** The number of configurations that cost as much as building the states for one variant. */

@@ -40,7 +40,7 @@ final class WholeStates {
         return whole;
     }
 
-    /** Whether the token that leads to {@code state} is delivered in a call. */
+    /** Returns whether the token that leads to {@code state} is delivered in a call. */
     boolean holds(int state) {
         return states.get(state);
     }
@@ -72,7 +72,7 @@ final class WholeStates {
         }
     }
 
-    /** The production, or the expression of a hidden non-terminal. */
+    /** Returns the production, or the expression of a hidden non-terminal. */
     private String name(Item item) {
         @Nullable Production production = variant(item).production();
         return production == null ? variant(item).leftHandSide().name() : production.name();

@@ -2,12 +2,12 @@ package org.tatoo.compiler.messages;
 
 import java.util.List;
 
-/** What the reduction of a variant does to the stack of values. */
+/** The effect of the reduction of a variant on the stack of values. */
 public sealed interface Effect {
-    /** Puts one value in place of the entries of the right-hand side. */
+    /** The replacement of the entries of the right-hand side by one value. */
     record Put(Source value, Slot slot) implements Effect {}
 
-    /** Puts as many values as a condition has in place of these entries. */
+    /** The replacement of these entries by the values of a condition. */
     record Exchange(List<Source> values, List<Slot> slots) implements Effect {
         public Exchange {
             values = List.copyOf(values);
@@ -15,18 +15,18 @@ public sealed interface Effect {
         }
     }
 
-    /** Calls a method without a result and takes off these entries. */
+    /** The call of a method without a result, which pops these entries. */
     record Run(Source.Call call) implements Effect {}
 
-    /** Hands over a value and takes off these entries. */
+    /** The delivery of a value, which pops these entries. */
     record HandOver(Source value, Part part) implements Effect {}
 
-    /** Begins a list without elements. */
+    /** The start of an empty list. */
     record Begin() implements Effect {}
 
-    /** Begins a list with its first element. */
+    /** The start of a list with its first element. */
     record First(Source element, Slot slot) implements Effect {}
 
-    /** Adds an element to the list that is the lowest of these entries. */
+    /** The addition of an element to the list that is the lowest of these entries. */
     record Append(Source element, Slot slot) implements Effect {}
 }

@@ -17,7 +17,7 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.messages.MessageModel.Taken;
 import org.tatoo.compiler.values.ValueType;
 
-/** Finds the reductions that make a record of texts of tokens, and lets them be given these texts. */
+/** The reductions that make a record of texts of tokens, changed to receive these texts as arguments. */
 final class GatheredSteps {
     private final Grammar grammar;
 
@@ -29,13 +29,13 @@ final class GatheredSteps {
         taken = tokens.stream().collect(Collectors.toMap(Taken::number, token -> token));
     }
 
-    /** A production, what its reduction does, and where its tokens stand: variants that are equal in that have one step. */
+    /** A production, its effect and the places of its tokens; variants that are equal in these share a step. */
     private record Like(Production production, Effect effect, List<Span> places) {}
 
     /**
-     * Puts steps that are given texts in place of others.
+     * Replaces steps by ones that receive the texts.
      *
-     * @param steps by the index of the variant
+     * @param steps the steps, by the index of the variant
      */
     Gathering replaceIn(Map<Integer, Step> steps, LrAutomaton automaton) {
         Map<Integer, Effect> candidates = new HashMap<>();
@@ -71,7 +71,7 @@ final class GatheredSteps {
                         .toList());
     }
 
-    /** Whether {@code variant} consists of tokens, and all their values that are taken are texts. */
+    /** Returns whether {@code variant} consists of tokens, and all their values that are taken are texts. */
     private boolean isOfTexts(Variant variant) {
         return variant.production() != null
                 && variant.rightHandSide().stream()
@@ -80,7 +80,6 @@ final class GatheredSteps {
                                 && isText(taken.get(symbol.index())));
     }
 
-    /** Whether {@code value}, if there is one, is a text. */
     private boolean isText(@Nullable Taken value) {
         if (value == null) {
             return true;
@@ -91,7 +90,7 @@ final class GatheredSteps {
                 && value.slots().get(0).type() instanceof ValueType.Text;
     }
 
-    /** The effect of {@code step} on texts that are arguments; null if it makes no record. */
+    /** Returns the effect of {@code step} on texts that are arguments; null if it makes no record. */
     private static @Nullable Effect gathered(Step step) {
         if (step.effect() instanceof Effect.Put put && put.value() instanceof Source.New made) {
             return new Effect.Put(ofArguments(made, step.entries()), put.slot());

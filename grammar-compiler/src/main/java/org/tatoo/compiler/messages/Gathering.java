@@ -14,15 +14,15 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * The variants of which direct code makes a value from the positions of their tokens, without a value of each token. They
- * consist of tokens, and a state inside one of them is inside such variants only: a lane that recognises a token knows
- * whether its value is taken at once.
+ * The variants whose value direct code makes from the positions of their tokens, without a value of each token. They
+ * consist of tokens, and a state inside one of them is inside such variants only. A lane that recognises a token
+ * therefore knows whether its value is taken at once.
  *
- * @param variants by their indices
+ * @param variants the variants, by their indices
  * @param states the states inside them
  */
 record Gathering(Set<Integer> variants, BitSet states) {
-    /** The variants among {@code candidates} for which that is so. */
+    /** Returns the gathering of those {@code candidates} that fulfil this condition. */
     static Gathering of(Grammar grammar, LrAutomaton automaton, Set<Integer> candidates) {
         if (candidates.isEmpty()) {
             return new Gathering(Set.of(), new BitSet());
@@ -39,7 +39,7 @@ record Gathering(Set<Integer> variants, BitSet states) {
         return new Gathering(left, states);
     }
 
-    /** For each state the variants of which it has seen a part. */
+    /** Returns for each state the variants that the state is inside of. */
     private static List<BitSet> inside(Grammar grammar, LrAutomaton automaton) {
         List<LrAutomaton.State> states = automaton.states();
         List<BitSet> inside = states.stream().map(state -> new BitSet()).toList();

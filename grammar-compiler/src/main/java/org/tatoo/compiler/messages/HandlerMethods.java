@@ -25,19 +25,19 @@ import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 
-/** Checks that no two methods of a handler have the same name and parameters. */
+/** The check that no two methods of a handler have the same name and parameters. */
 final class HandlerMethods {
     private final MessageModel model;
     private final DiagnosticLog log;
     private final Map<Signature, Method> methods = new HashMap<>();
 
-    /** The methods for what is handed over: several starts may hand over the same. */
+    /** The methods for delivered values: several starts may deliver the same. */
     private final Set<Signature> handedOver = new HashSet<>();
 
-    /** What tells methods apart in Java: the name and the erased types of the parameters. */
+    /** The Java signature of a method: the name and the erased types of the parameters. */
     private record Signature(String name, List<String> parameters) {}
 
-    /** What a method is for. */
+    /** The origin of a method. */
     private record Method(String written, Span place) {}
 
     private HandlerMethods(MessageModel model, DiagnosticLog log) {
@@ -61,7 +61,7 @@ final class HandlerMethods {
                 .forEach(type -> check.add((ValueType.Converted) type));
     }
 
-    /** Each start of several has a class of its own. */
+    /** Checks the handler class of each start; each has its own if there are several. */
     private void checkClasses() {
         List<String> handlers =
                 Objects.requireNonNull(model.parser().building()).handlers();
@@ -124,7 +124,7 @@ final class HandlerMethods {
         }
     }
 
-    /** The erased type of Java. */
+    /** Returns the erased Java type. */
     private String java(ValueType given) {
         ValueType type = given.erased();
         if (type instanceof ValueType.Of of) {

@@ -30,7 +30,7 @@ import org.tatoo.compiler.normalize.resolve.JavaNames;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.Values;
 
-/** Determines the contents of the generated classes that hand over values. */
+/** The generation of the contents of the classes that deliver values. */
 public final class MessageGeneration {
     private final Grammar grammar;
     private final Values values;
@@ -43,10 +43,10 @@ public final class MessageGeneration {
     }
 
     /**
-     * The message parser of {@code grammar}, after a report of methods of its handler that Java does not tell apart.
+     * Returns the message parser of {@code grammar}, and reports methods of its handler that Java cannot distinguish.
      *
-     * @param events the parser of events, the tables of which it shares
-     * @param measure of direct code; of null if there is to be none
+     * @param events the parser of events, whose tables the message parser shares
+     * @param measure returns the measure of direct code; null if there is to be none
      */
     public static MessageModel of(
             Grammar grammar,
@@ -115,7 +115,7 @@ public final class MessageGeneration {
         return taken;
     }
 
-    /** The steps that change values, of which the builder is told. */
+    /** Returns the reports of the steps that change values. */
     private Reporting.Building building(Map<Integer, Step> steps, Gathering gathering, List<Taken> tokens) {
         Map<Integer, String> names = new LinkedHashMap<>();
         steps.forEach((variant, step) -> names.put(variant, step.name()));
@@ -159,7 +159,7 @@ public final class MessageGeneration {
                 grammar.recovers() ? entries(automaton) : List.of());
     }
 
-    /** The class of the handler of each start: if there is only one, that of all. */
+    /** Returns the handler class of each start; a single start uses the class of the whole grammar. */
     private List<String> handlers(BuildingModel.Kind kind) {
         return grammar.starts().size() == 1
                 ? List.of(grammar.name() + kind.handler())
@@ -168,7 +168,7 @@ public final class MessageGeneration {
                         .toList();
     }
 
-    /** The names of the steps that make records of tokens which are elements of lists. */
+    /** Returns the names of the steps that make records of tokens which are elements of lists. */
     private Set<String> elements(Map<Integer, Step> steps) {
         Set<Symbol> elements = new HashSet<>();
         Set<String> names = new HashSet<>();
@@ -187,7 +187,7 @@ public final class MessageGeneration {
         return names;
     }
 
-    /** Whether {@code step} adds the value on top to the list below it. */
+    /** Returns whether {@code step} adds the top value to the list below it. */
     private static boolean isAddition(Step step) {
         return step.entries() == 2
                 && step.effect() instanceof Effect.Append append
@@ -200,7 +200,7 @@ public final class MessageGeneration {
         return virtual instanceof VirtualTerminal.Bytes || virtual instanceof VirtualTerminal.Until;
     }
 
-    /** Where the parser keeps the numbers that are values of a token. */
+    /** Returns the slots in which the parser keeps the numbers that are values of a token. */
     private List<Integer> numbers(Reporting.Building building, Taken token) {
         if (token.format() == null) {
             return List.of();
@@ -211,7 +211,7 @@ public final class MessageGeneration {
                 .toList();
     }
 
-    /** How many values the symbol has that leads to each state. */
+    /** Returns for each state the number of values of the symbol that leads to it. */
     private List<Integer> entries(LrAutomaton automaton) {
         int[] entries = new int[automaton.states().size()];
         for (LrAutomaton.State state : automaton.states()) {

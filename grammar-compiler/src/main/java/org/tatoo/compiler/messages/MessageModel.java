@@ -12,14 +12,14 @@ import org.tatoo.compiler.values.Values;
 /**
  * The message parser of a grammar.
  *
- * @param parser the parser, which tells a builder of its steps
- * @param values of the grammar
- * @param tokens whose values are taken
+ * @param parser the parser, which reports its steps to a builder
+ * @param values the values of the grammar
+ * @param tokens the tokens whose values are taken
  * @param raws the raw bytes that are collected
  * @param steps the reductions that change values
- * @param parts what is handed over
- * @param starts what comes of each start
- * @param atEnd for each start what is handed over when the input ends; null if nothing is
+ * @param parts the kinds of delivered values
+ * @param starts the parts of each start
+ * @param atEnd for each start the part that is delivered when the input ends; null if there is none
  */
 public record MessageModel(
         ParserModel parser,
@@ -33,10 +33,10 @@ public record MessageModel(
     /**
      * A terminal whose value is taken.
      *
-     * @param number among all terminals
-     * @param method of the builder
+     * @param number the number among all terminals
+     * @param method the method of the builder
      * @param slots its values, several for bits with names
-     * @param format of its number; null if it is none
+     * @param format the format of its number; null if it is none
      */
     public record Taken(
             Symbol terminal,
@@ -58,7 +58,7 @@ public record MessageModel(
         atEnd = Collections.unmodifiableList(new ArrayList<>(atEnd));
     }
 
-    /** The most bytes of all values under construction. */
+    /** Returns the limit of all values under construction, in bytes. */
     public int limit() {
         return values.limit();
     }

@@ -8,10 +8,10 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 
 /**
- * What comes of one start.
+ * The parts that one start delivers.
  *
- * @param parts what is handed over
- * @param symbols those that can stand in its input, and itself
+ * @param parts the kinds of delivered values
+ * @param symbols the start and those that can occur in its input
  */
 public record MessageStart(List<Part> parts, Set<Symbol> symbols) {
     public MessageStart {
@@ -19,7 +19,7 @@ public record MessageStart(List<Part> parts, Set<Symbol> symbols) {
         symbols = Set.copyOf(symbols);
     }
 
-    /** The symbols that a sentence of {@code start} can consist of, and itself. */
+    /** Returns {@code start} and the symbols that its sentences can consist of. */
     static Set<Symbol> reachable(Grammar grammar, NonTerminal start) {
         Set<Symbol> reached = new HashSet<>(Set.of(start));
         int before;

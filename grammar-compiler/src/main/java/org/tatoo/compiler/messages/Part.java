@@ -7,11 +7,11 @@ import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 
 /**
- * What is handed over.
+ * A kind of delivered value.
  *
- * @param method of the handler
- * @param symbol of the value; null if it is that of a token, or of a group
- * @param records that it can be, for each of which there is a method; empty if {@code symbol} is null
+ * @param method the method of the handler
+ * @param symbol the symbol of the value; null if it is that of a token, or of a group
+ * @param records the records that it can be, each with a method of its own; empty if {@code symbol} is null
  */
 public record Part(String method, ValueType type, @Nullable NonTerminal symbol, List<RecordType> records) {
     /** The method for messages. */
@@ -21,12 +21,12 @@ public record Part(String method, ValueType type, @Nullable NonTerminal symbol, 
         records = List.copyOf(records);
     }
 
-    /** Whether a value of {@code type} comes by {@code method} if this part does. */
+    /** Returns whether this part delivers a value of {@code type} by {@code method}. */
     public boolean has(String method, ValueType type) {
         return this.method.equals(method) && this.type.equals(type);
     }
 
-    /** Whether {@code record} comes by {@code method} if this part does. */
+    /** Returns whether this part delivers {@code record} by {@code method}. */
     public boolean has(String method, RecordType record) {
         return this.method.equals(method) && records.contains(record);
     }

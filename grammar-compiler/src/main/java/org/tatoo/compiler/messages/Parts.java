@@ -12,7 +12,7 @@ import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.values.Values;
 
-/** What is handed over, and when. */
+/** The values that are delivered, and the time of their delivery. */
 final class Parts {
     private final Grammar grammar;
     private final Values model;
@@ -29,12 +29,10 @@ final class Parts {
         model.delivered().forEach(this::delivered);
     }
 
-    /** All of them. */
     List<Part> all() {
         return all;
     }
 
-    /** What comes of each start. */
     List<MessageStart> starts() {
         return model.messages().stream().map(this::start).toList();
     }
@@ -52,7 +50,6 @@ final class Parts {
         return new MessageStart(own, symbols);
     }
 
-    /** The part that a message of {@code type} is. */
     Part message(ValueType type) {
         return part(Part.MESSAGE, type);
     }
@@ -80,7 +77,7 @@ final class Parts {
         return part;
     }
 
-    /** The part that {@code symbol} is when it is reduced; null if it becomes a component, or the end says what it is. */
+    /** Returns the part that a reduction of {@code symbol} delivers; null if delivered later or not at all. */
     @Nullable
     Part handedOver(NonTerminal symbol) {
         if (model.isDelivered(symbol)) {
@@ -90,8 +87,8 @@ final class Parts {
     }
 
     /**
-     * For each start the part that its value is when the input ends, null if it was handed over before: one that contains
-     * itself is known to be whole only then.
+     * Returns for each start the part that is delivered when the input ends; null if there is none. A start that
+     * contains itself is complete only at the end.
      */
     List<@Nullable Part> atEnd() {
         List<@Nullable Part> parts = new ArrayList<>();
@@ -102,7 +99,7 @@ final class Parts {
         return parts;
     }
 
-    /** Whether {@code symbol} is a start that is handed over itself. */
+    /** Returns whether {@code symbol} is a start whose own value is delivered. */
     private boolean isMessage(NonTerminal symbol) {
         return model.message(symbol)
                 .filter(message -> message.list() == null)

@@ -13,12 +13,12 @@ import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ContentValues;
 import org.tatoo.compiler.values.ValueType;
 
-/** Where the components of a production come from in one of its variants. */
+/** The sources of the components of a production in one of its variants. */
 final class Resolution {
     private final Slots slots;
     private final Variant variant;
 
-    /** For each symbol, how many entries of the stack are above its lowest one. */
+    /** For each symbol, the number of stack entries above its lowest one. */
     private final int[] depths;
 
     private int entries;
@@ -34,17 +34,17 @@ final class Resolution {
         }
     }
 
-    /** How many entries of the stack the right-hand side has. */
+    /** Returns the number of stack entries of the right-hand side. */
     int entries() {
         return entries;
     }
 
-    /** Whether something of {@code content} is in the variant. */
+    /** Returns whether the variant has a part of {@code content}. */
     boolean has(Content content) {
         return leaves(content).anyMatch(leaf -> leaf >= 0);
     }
 
-    /** The positions of the symbols of {@code content}; negative for those that the variant does not have. */
+    /** Returns the positions of the symbols of {@code content}; negative for those that the variant does not have. */
     private Stream<Integer> leaves(Content content) {
         if (content instanceof Content.Single single) {
             return Stream.of(position(single.symbol(), single.span()));
@@ -79,7 +79,7 @@ final class Resolution {
                 .orElse(-1);
     }
 
-    /** Where {@code wanted} comes from, which is one of the components of {@code content}. */
+    /** Returns the source of {@code wanted}, which is one of the components of {@code content}. */
     Source of(Content content, Component wanted) {
         if (content instanceof Content.Single single) {
             return single(single, wanted);
@@ -136,7 +136,7 @@ final class Resolution {
         return list && wanted.type() instanceof ValueType.ListOf ? new Source.NoElements() : new Source.Absent();
     }
 
-    /** Which alternative of a group of tokens the variant has. */
+    /** Returns the constant or value of the alternative of a group of tokens that the variant has. */
     Source chosen(Content.Choice choice, Component wanted) {
         for (int i = 0; i < choice.alternatives().size(); i++) {
             Content.Sequence alternative = choice.alternatives().get(i);
@@ -162,7 +162,7 @@ final class Resolution {
                 slots.of(variant.rightHandSide().get(position)).get(index));
     }
 
-    /** The position of {@code wanted} among what {@code single} gives wherever it stands. */
+    /** Returns the position of {@code wanted} among the values of {@code single}, counted over all its occurrences. */
     private int field(Content.Single single, Component wanted) {
         List<Component> all = slots.ofTerminal(single.symbol());
         return IntStream.range(0, all.size())
@@ -171,7 +171,7 @@ final class Resolution {
                 .orElse(0);
     }
 
-    /** The position of {@code wanted} among the components of {@code content}. */
+    /** Returns the position of {@code wanted} among the components of {@code content}. */
     private int indexIn(Content content, Component wanted) {
         List<Component> all = slots.values().of(content);
         return IntStream.range(0, all.size())
@@ -181,7 +181,7 @@ final class Resolution {
                 .orElse(0);
     }
 
-    /** The entry of the lowest symbol, a list. */
+    /** Returns whether the lowest symbol is {@code list}. */
     boolean beginsWith(NonTerminal list) {
         return depths.length > 0 && variant.rightHandSide().get(0).equals(list);
     }

@@ -7,23 +7,23 @@ import org.tatoo.compiler.values.ValueType;
 /**
  * An entry of the stack of values.
  *
- * @param number whether it is a number; else an object, perhaps null
+ * @param number whether the entry is a number; else a nullable object
  */
 public record Slot(ValueType type, boolean number) {
     private static final Set<String> PRIMITIVES =
             Set.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
 
-    /** For a value that is always there. */
+    /** Returns the slot of a value that is always present. */
     public static Slot of(ValueType type) {
         return new Slot(type, isPrimitive(type));
     }
 
-    /** For what a terminal gives, or a group of tokens. */
+    /** Returns the slot of a value of a terminal, or of a group of tokens. */
     static Slot of(Component component) {
         return new Slot(component.type(), !component.nullable() && isPrimitive(component.type()));
     }
 
-    /** For what may be absent. */
+    /** Returns the slot of a value that may be absent. */
     static Slot boxed(Component component) {
         return new Slot(component.type(), false);
     }

@@ -20,20 +20,20 @@ import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.values.Values;
 
-/** The entries of the stack of values that each symbol takes: always as many, whatever it was derived to. */
+/** The entries of the stack of values for each symbol. Their number does not depend on the derivation. */
 final class Slots {
     private static final NumberFormat NO_BITS = NumberFormat.ofBits(List.of());
 
     private final Values model;
     private final ContentValues values;
 
-    /** The parts of productions for which hidden non-terminals stand. */
+    /** The parts of productions that hidden non-terminals stand for. */
     private final Map<NonTerminal, List<Content>> hidden = new HashMap<>();
 
-    /** What each terminal gives at some place. */
+    /** The components of each terminal, collected over all its occurrences. */
     private final Map<Symbol, List<Component>> terminals = new HashMap<>();
 
-    /** The lists whose elements are handed over. */
+    /** The lists whose elements are delivered. */
     private final Set<NonTerminal> handedOver = new HashSet<>();
 
     Slots(Grammar grammar, Values model) {
@@ -86,7 +86,7 @@ final class Slots {
         return values;
     }
 
-    /** The parts of productions for which {@code symbol}, a hidden non-terminal, stands: all have equal values. */
+    /** Returns the parts that the hidden non-terminal {@code symbol} stands for; all have equal values. */
     List<Content> contents(NonTerminal symbol) {
         return hidden.getOrDefault(symbol, List.of());
     }
@@ -102,7 +102,7 @@ final class Slots {
         return ofTerminal(symbol).stream().map(Slot::of).toList();
     }
 
-    /** The components that {@code terminal} gives wherever it stands: those of all places where it does. */
+    /** Returns the components of {@code terminal}, collected over all its occurrences. */
     List<Component> ofTerminal(Symbol terminal) {
         return terminals.getOrDefault(terminal, List.of());
     }

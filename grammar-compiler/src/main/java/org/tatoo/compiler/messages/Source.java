@@ -4,29 +4,29 @@ import java.util.List;
 import org.tatoo.compiler.values.EvaluatorMethod;
 import org.tatoo.compiler.values.RecordType;
 
-/** Where a value comes from when a variant is reduced. */
+/** The source of a value when a variant is reduced. */
 public sealed interface Source {
     /**
      * An entry of the stack.
      *
-     * @param depth below the top, which is 0
+     * @param depth the depth below the top, which is 0
      */
     record Entry(int depth, Slot slot) implements Source {}
 
     /**
-     * The text of a token whose place in the input is given.
+     * The text of a token whose place in the input is an argument.
      *
-     * @param index among those given, from 0
+     * @param index the index among the arguments, from 0
      */
     record Argument(int index) implements Source {}
 
-    /** What is not there: null. */
+    /** An absent value: null. */
     record Absent() implements Source {}
 
-    /** A list of no elements. */
+    /** An empty list. */
     record NoElements() implements Source {}
 
-    /** Whether something is there. */
+    /** The constant presence or absence of a part. */
     record Given(boolean there) implements Source {}
 
     /** The only text of a token. */
@@ -35,7 +35,7 @@ public sealed interface Source {
     /** A constant of an enum, by its position. */
     record Constant(int position) implements Source {}
 
-    /** What a method of an evaluator computes. */
+    /** The result of a method of an evaluator. */
     record Call(EvaluatorMethod method, List<Source> arguments) implements Source {
         public Call {
             arguments = List.copyOf(arguments);

@@ -17,7 +17,7 @@ import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.values.Values;
 
-/** Determines what the reduction of each variant does to the values. */
+/** The planner for the effects of the reductions on the values. */
 final class StepPlan {
     private final Grammar grammar;
     private final Values model;
@@ -31,7 +31,7 @@ final class StepPlan {
         this.parts = parts;
     }
 
-    /** What {@code variant} does; null if nothing. */
+    /** Returns the step of {@code variant}; null if it has no effect. */
     @Nullable
     Step step(Variant variant) {
         Resolution resolution = new Resolution(slots, variant);
@@ -50,7 +50,7 @@ final class StepPlan {
         return production == null ? variant.leftHandSide().name() : production.text();
     }
 
-    /** Its production's name, or what is hidden; with a number if there are several, where no other name has one. */
+    /** Returns the method's name from the production or hidden symbol, numbered if there are several variants. */
     private String name(Variant variant) {
         List<Variant> like = grammar.variants().stream()
                 .filter(other -> Objects.equals(other.production(), variant.production())
@@ -82,7 +82,7 @@ final class StepPlan {
         return made == null ? null : new Effect.Put(made, own);
     }
 
-    /** The record that is made of {@code production}; null if there is none. */
+    /** Returns the record that is made of {@code production}; null if there is none. */
     private static @Nullable Source record(ValueModel records, Production production, Resolution resolution) {
         RecordType record = records.of(production.leftHandSide()).records().stream()
                 .filter(each -> each.production().equals(production))
@@ -93,7 +93,7 @@ final class StepPlan {
                 : new Source.New(record, sources(record.content(), record.components(), resolution));
     }
 
-    /** The call of the method for {@code production}; null if there is none. */
+    /** Returns the call of the method for {@code production}; null if there is none. */
     private static @Nullable Source call(EvaluatorModel evaluator, Production production, Resolution resolution) {
         EvaluatorMethod method = evaluator.method(production).orElse(null);
         return method == null
@@ -128,7 +128,7 @@ final class StepPlan {
         return element(list.element(), symbol, resolution);
     }
 
-    /** The part of a production that {@code variant} was made of; others that are equal stand elsewhere. */
+    /** Returns the part of a production that {@code variant} was made of; equal ones may occur elsewhere. */
     private @Nullable Content content(Variant variant) {
         List<Content> contents = slots.contents(variant.leftHandSide());
         return contents.stream()
@@ -167,7 +167,7 @@ final class StepPlan {
         return component.type() instanceof ValueType.Flag ? new Source.Given(false) : new Source.Absent();
     }
 
-    /** Whether {@code sources} are the entries of the stack as they are. */
+    /** Returns whether {@code sources} are the stack entries in their present order. */
     private static boolean isInPlace(List<Source> sources, List<Slot> boxed, int entries) {
         return sources.size() == entries
                 && IntStream.range(0, entries)

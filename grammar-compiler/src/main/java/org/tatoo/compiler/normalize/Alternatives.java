@@ -11,7 +11,7 @@ import org.tatoo.compiler.grammar.Symbol;
 
 /** A set of strings of symbols, at least one, in the order in which they were found. */
 final class Alternatives {
-    /** The empty string. */
+    /** The set of the empty string only. */
     static final Alternatives EPSILON = new Alternatives(Set.of(List.of()));
 
     private final Collection<List<Part>> strings;
@@ -20,23 +20,22 @@ final class Alternatives {
         this.strings = strings;
     }
 
-    /** One string: {@code symbols}, all written at {@code span}. */
+    /** Returns one string: {@code symbols}, all written at {@code span}. */
     static Alternatives of(Span span, Symbol... symbols) {
         return new Alternatives(List.of(
                 Stream.of(symbols).map(symbol -> new Part(symbol, null, span)).toList()));
     }
 
-    /** One string of one symbol, whose element has a name that a term uses. */
+    /** Returns one string of one symbol, whose element has a name that a term uses. */
     static Alternatives named(String name, Symbol symbol, Span span) {
         return new Alternatives(List.of(List.of(new Part(symbol, name, span))));
     }
 
-    /** The strings. */
     Collection<List<Part>> strings() {
         return strings;
     }
 
-    /** Each of these strings followed by each of {@code next}. */
+    /** Returns each of these strings followed by each of {@code next}. */
     Alternatives times(Alternatives next) {
         boolean distinct = strings.size() == 1 || next.strings.size() == 1;
         Collection<List<Part>> product = distinct ? new ArrayList<>() : new LinkedHashSet<>();
@@ -50,7 +49,7 @@ final class Alternatives {
         return new Alternatives(product);
     }
 
-    /** These strings, then those of {@code other}. */
+    /** Returns these strings, then those of {@code other}. */
     Alternatives or(Alternatives other) {
         Set<List<Part>> union = new LinkedHashSet<>(strings);
         union.addAll(other.strings);

@@ -21,12 +21,12 @@ import org.tatoo.compiler.normalize.resolve.ResolvedGrammar;
 import org.tatoo.compiler.normalize.resolve.Sequence;
 import org.tatoo.compiler.normalize.resolve.Settings;
 
-/** What is left of productions, as written, for values. Empty for an element that derives nothing. */
+/** The useful parts of productions as written, for values. Empty for an element that derives nothing. */
 final class Contents implements Element.Cases<Optional<Content>> {
     private final Map<String, NonTerminal> hidden;
     private final Numbering numbering;
 
-    /** Whether groups make variants. */
+    /** True if groups make variants. */
     private boolean whole;
 
     private Contents(Map<String, NonTerminal> hidden, Numbering numbering) {
@@ -170,7 +170,7 @@ final class Contents implements Element.Cases<Optional<Content>> {
                 bounded.span()));
     }
 
-    /** What {@code element}, which may be absent, consists of; an empty sequence if it cannot be there. */
+    /** Returns the content of {@code element}, which may be absent; an empty sequence if it is never present. */
     private Content orNothing(Element element) {
         return element.match(this).orElseGet(() -> new Content.Sequence(List.of(), element.span()));
     }
@@ -190,7 +190,7 @@ final class Contents implements Element.Cases<Optional<Content>> {
         return new Content.Sequence(parts, sequence.span());
     }
 
-    /** What is left of the hidden non-terminal {@code text}; null if that derives nothing or is not reached. */
+    /** Returns the renumbered hidden non-terminal {@code text}; null if it derives nothing or is not reached. */
     private @Nullable NonTerminal hidden(String text) {
         NonTerminal symbol = hidden.get(text);
         return symbol != null && numbering.isLeft(symbol) ? numbering.of(symbol) : null;

@@ -20,9 +20,10 @@ import org.tatoo.compiler.normalize.resolve.Sequence;
 import org.tatoo.compiler.normalize.resolve.VirtualTerminals;
 
 /**
- * Options, repetitions and groups written out as context-free productions. An optional part makes two variants of the
- * alternative; a list or a group of several alternatives becomes a hidden non-terminal, left-recursive for a list, and
- * equal expressions share one. Groups of a production that is delivered in one call make variants. Cannot fail: what is too large or empty was refused before.
+ * The expansion of options, repetitions and groups to context-free productions. An optional part makes two variants of
+ * the alternative. A list or a group of several alternatives becomes a hidden non-terminal, left-recursive for a list;
+ * equal expressions share one. Groups of a production that is delivered in one call make variants. Cannot fail:
+ * expressions that are too large or empty were rejected before.
  */
 final class Expansion implements Element.Cases<Alternatives> {
     private final int declared;
@@ -32,10 +33,10 @@ final class Expansion implements Element.Cases<Alternatives> {
     private final Set<String> used;
     private final Map<Span, String> names = new HashMap<>();
 
-    /** Whether groups are written out as well: then all that a variant consists of is tokens. */
+    /** True if groups are expanded as well, so that a variant consists of tokens only. */
     private boolean whole;
 
-    /** The name of the element that is written out; null if it has none that a term uses. */
+    /** The name of the element that is being expanded; null if it has none that a term uses. */
     private @Nullable String name;
 
     private Expansion(int declared, Set<String> used) {
@@ -44,16 +45,16 @@ final class Expansion implements Element.Cases<Alternatives> {
     }
 
     /**
-     * What there is now.
+     * The result of the expansion.
      *
-     * @param variants of the definitions, and those of the hidden non-terminals
+     * @param variants the variants of the definitions, and those of the hidden non-terminals
      * @param hidden the hidden non-terminals by their texts
-     * @param names of the elements with names that terms use, by the places of their tokens
+     * @param names the names of the elements with names that terms use, by the places of their tokens
      */
     record Expanded(List<Variant> variants, Map<String, NonTerminal> hidden, Map<Span, String> names) {}
 
     /**
-     * The variants of {@code definitions}, and the hidden non-terminals.
+     * Returns the variants of {@code definitions}, and the hidden non-terminals.
      *
      * @param declared the number of all definitions
      * @param used the names of elements that terms use, each of one token
@@ -112,7 +113,7 @@ final class Expansion implements Element.Cases<Alternatives> {
         return optional.body().match(this).or(Alternatives.EPSILON);
     }
 
-    /** Left-recursive: {@code list = element | list separator element}. */
+    /** Expands a list left-recursively: {@code list = element | list separator element}. */
     @Override
     public Alternatives repetition(Element.Repetition repetition) {
         NonTerminal symbol = hidden(repetition.text(), repetition.span(), self -> {
@@ -126,7 +127,7 @@ final class Expansion implements Element.Cases<Alternatives> {
         return repetition.optional() ? list.or(Alternatives.EPSILON) : list;
     }
 
-    /** {@code counted = begin list end} with {@code list = ε | list more element}. */
+    /** Expands a counted list: {@code counted = begin list end} with {@code list = ε | list more element}. */
     @Override
     public Alternatives counted(Element.Counted counted) {
         VirtualTerminals.Steps steps = counted.steps();

@@ -30,14 +30,15 @@ import org.tatoo.compiler.normalize.resolve.ResolvedGrammar;
 import org.tatoo.compiler.normalize.resolve.Settings;
 import org.tatoo.compiler.syntax.GrammarFile;
 
-/** Turns a grammar as written into a {@link Grammar}: a list of passes, each from one value to the next. */
+/** The conversion of a grammar as written into a {@link Grammar}: a list of passes, each from one value to the next. */
 public final class Normalizer {
     private Normalizer() {}
 
     /**
      * Resolves, checks and expands {@code file}.
      *
-     * @param grammarName the base of the file's name, for example {@code my-proto}; the classes begin with {@code MyProto}
+     * @param grammarName the base of the file's name, for example {@code my-proto}; the prefix of the classes is
+     *     {@code MyProto}
      * @param packageName the package unless the directive {@code package} names one; empty for the unnamed package
      * @return null if an error has been reported, here or before
      */
@@ -45,44 +46,44 @@ public final class Normalizer {
             GrammarFile file, String grammarName, String packageName, DiagnosticLog log) {
         // Every name is an object, or was reported and is an unknown element.
         ResolvedGrammar resolved = ResolvedGrammar.of(file, grammarName, packageName, log);
-        // What has a name in Java can have it, and no two selectors or values share one.
+        // Names are valid in Java where they are used there, and no two selectors or values share one.
         JavaNameCheck.check(resolved, log);
         SelectorCheck.check(resolved, log);
-        // Each lexical rule matches something within its limit; each length, count and choice has numbers or a method.
+        // Each lexical rule matches a string within its limit; each length, count and choice has numbers or a method.
         RuleCheck.check(resolved.lexicon(), log);
         QuantityCheck.check(resolved, log);
         // No alternative is too large to be expanded, and no element of a list is empty.
         ListCheck.check(resolved.definitions(), log);
-        // What is delivered in one call consists of tokens, some but not too many.
+        // Productions that are delivered in one call consist of tokens, at least one but not too many.
         WholeCheck.check(resolved, log);
         if (log.hasErrors()) {
             return null;
         }
-        // From here on nothing is unknown. Each length, count and choice has its token before it.
+        // From here on every name is known. Each length, count and choice has its token before it.
         ReachingValues.check(resolved, log);
-        // Numbers choose all values, and all numbers one.
+        // All values of selectors are chosen by numbers, and each number chooses one.
         CaseCheck.check(resolved, log);
-        // Options, lists and groups are gone: there are variants of productions, and hidden non-terminals.
+        // Options, lists and groups are expanded: there are variants of productions, and hidden non-terminals.
         Expansion.Expanded expanded = expand(resolved.definitions(), resolved);
         // Every non-terminal derives a string and is reached from a start.
         List<Variant> useful =
                 UselessSymbols.remove(expanded.variants(), resolved.definitions(), resolved.starts(), log);
-        // What is left of a region is used in it.
+        // The rest of a region is used only in it.
         RegionCheck.check(useful, resolved.starts().symbols(), log);
-        // Regions can be as long as what fills them.
+        // Regions can be as long as their content.
         LeastBytes least = LeastBytes.of(resolved);
         least.checkRegions(log);
         if (log.hasErrors()) {
             return null;
         }
-        // Hidden non-terminals stand at places that are left.
+        // Hidden non-terminals have places in the remaining definitions.
         List<Definition> left = left(resolved.definitions(), useful);
         if (!left.equals(resolved.definitions())) {
             expanded = expand(left, resolved);
             useful = UselessSymbols.remove(expanded.variants(), left, resolved.starts(), log);
         }
         ProductionNames.reportNumbered(resolved.names(), resolved.settings(), log);
-        // What is left has consecutive indices.
+        // The remaining symbols have consecutive indices.
         Numbering numbering = new Numbering(useful);
         return grammar(
                 resolved,
@@ -97,7 +98,7 @@ public final class Normalizer {
                 definitions, resolved.definitions().size(), resolved.virtuals().usedNames());
     }
 
-    /** What is left of {@code definitions}. */
+    /** Returns the remaining ones of {@code definitions}. */
     private static List<Definition> left(List<Definition> definitions, List<Variant> useful) {
         Set<Production> productions = useful.stream()
                 .flatMap(variant -> Stream.ofNullable(variant.production()))

@@ -12,7 +12,7 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
-/** Gives what is left of a grammar indices without gaps, in the old order. */
+/** The consecutive indices of the remaining symbols of a grammar, in the old order. */
 final class Numbering {
     private final Map<NonTerminal, NonTerminal> nonTerminals = new LinkedHashMap<>();
     private final Map<Production, Production> productions = new LinkedHashMap<>();
@@ -61,18 +61,18 @@ final class Numbering {
         return variants;
     }
 
-    /** Whether {@code old} is left. */
+    /** Returns whether {@code old} remains. */
     boolean isLeft(NonTerminal old) {
         return nonTerminals.containsKey(old);
     }
 
-    /** The new one for {@code old}; null if that is not left. */
+    /** Returns the new production for {@code old}; null if that does not remain. */
     @Nullable
     Production of(Production old) {
         return productions.get(old);
     }
 
-    /** The new one for an old one that is left. */
+    /** Returns the new non-terminal for an old one that remains. */
     NonTerminal of(NonTerminal old) {
         NonTerminal renumbered = nonTerminals.get(old);
         if (renumbered == null) {

@@ -7,8 +7,8 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Symbol;
 
 /**
- * A symbol of a right-hand side, with the place where it is written. Parts of one symbol are equal, wherever they stand,
- * if their elements have the same name.
+ * A symbol of a right-hand side, with the place where it is written. Parts of one symbol are equal, regardless of their
+ * places, if their elements have the same name.
  *
  * @param name the name of its element; null if it has none that a term uses
  */

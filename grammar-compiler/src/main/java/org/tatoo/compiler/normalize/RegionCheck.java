@@ -19,11 +19,11 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * Checks that what is left of a region is used only where it is the innermost one: a data-flow analysis of the regions
- * that may be the innermost one at the beginning of each non-terminal.
+ * The check that the rest of a region is used only where the region is the innermost one: a data-flow analysis of the
+ * regions that may be the innermost one at the beginning of each non-terminal.
  */
 final class RegionCheck {
-    /** No region but the whole input. */
+    /** Marks the whole input, where no region is open. */
     private static final String NONE = "";
 
     private final Map<NonTerminal, Set<String>> around = new HashMap<>();
@@ -88,7 +88,7 @@ final class RegionCheck {
                         innermost.isEmpty() ? "no region may be open" : innermost + " may be the innermost one"));
     }
 
-    /** The regions of which {@code virtual} uses what is left. */
+    /** Returns the regions whose rest {@code virtual} uses. */
     private static Stream<String> left(VirtualTerminal virtual) {
         if (virtual instanceof VirtualTerminal.Until until && until.isToEnd()) {
             return Stream.of(NONE);

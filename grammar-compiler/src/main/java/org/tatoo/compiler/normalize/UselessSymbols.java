@@ -20,7 +20,7 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.normalize.resolve.Definition;
 import org.tatoo.compiler.normalize.resolve.Starts;
 
-/** Removes non-terminals that derive nothing, then those that no start reaches (Hopcroft and Ullman 1979, 4.4). */
+/** The removal of non-terminals that derive nothing or are unreachable (Hopcroft and Ullman 1979, 4.4). */
 final class UselessSymbols {
     private final List<NonTerminal> declared;
     private final List<NonTerminal> starts;
@@ -32,7 +32,7 @@ final class UselessSymbols {
         this.log = log;
     }
 
-    /** The useful ones of {@code variants}; of what is left out, what is declared is reported. */
+    /** Returns the useful ones of {@code variants}, and reports declared non-terminals that are removed. */
     static List<Variant> remove(
             List<Variant> variants, List<Definition> definitions, Starts starts, DiagnosticLog log) {
         List<NonTerminal> declared =
@@ -62,7 +62,7 @@ final class UselessSymbols {
         log.report(kind, symbol.span(), symbol.name());
     }
 
-    /** The non-terminals that derive a string of terminals. */
+    /** Returns the non-terminals that derive a string of terminals. */
     private static Set<Symbol> productive(List<Variant> variants) {
         Set<Symbol> productive = new HashSet<>();
         FixedPoint.reach(variants, variant -> derives(variant, productive) && productive.add(variant.leftHandSide()));

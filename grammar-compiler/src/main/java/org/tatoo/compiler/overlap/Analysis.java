@@ -13,7 +13,7 @@ import org.tatoo.compiler.grammar.Yield;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.overlap.Finding.Kind;
 
-/** Examines the lexer modes of an automaton, and the states of each mode. */
+/** The analysis of the lexer modes of an automaton, and of the states of each mode. */
 final class Analysis {
     private final Lexer lexer;
     private final StateGraph graph;
@@ -42,7 +42,7 @@ final class Analysis {
         overtaking = new Overtaking(lexer, rules, skipped, graph, new Follow.Finder(graph, rules, skipped, terminals));
     }
 
-    /** All findings with their states, grouped by report. */
+    /** Returns all findings with their states, grouped by report. */
     Map<Finding.Key, List<Finding>> findings() {
         for (int state : graph.reading()) {
             BitSet mode = (BitSet) graph.state(state).mode().clone();
@@ -58,7 +58,7 @@ final class Analysis {
         return findings;
     }
 
-    /** The rules whose losses are not completely known; after {@link #findings}. */
+    /** Returns the rules whose losses are not completely known; call it after {@link #findings}. */
     BitSet undecided() {
         return undecided;
     }
@@ -111,7 +111,7 @@ final class Analysis {
     }
 
     /**
-     * The strings that {@code taker} takes from {@code rule} in a mode where both win something, and whether that is
+     * Compares the strings that {@code taker} takes from {@code rule} in a mode where both win some, and whether it is
      * intended.
      */
     private void compare(int rule, int taker, BitSet mode, List<Integer> states) {
@@ -130,14 +130,14 @@ final class Analysis {
                         states.forEach(state -> add(kind(state, rule, taker), rule, bit(taker), state, string)));
     }
 
-    /** The losses declared as intended that do not occur; after {@link #findings}. */
+    /** Returns the losses declared as intended that do not occur; call it after {@link #findings}. */
     List<Yield> idleYields() {
         return yields.stream()
                 .filter(yield -> !isLost(yield.token().index(), yield.taker().index()))
                 .toList();
     }
 
-    /** True also where it is unknown. */
+    /** Returns whether {@code rule} loses a string to {@code taker}; true also if it is unknown. */
     private boolean isLost(int rule, int taker) {
         try {
             return rules.rivals(rule).get(taker)

@@ -13,21 +13,21 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * The minimum cost of each edge of an LR automaton, given the actions after priorities: a shift costs as much as its
- * terminal there; a non-terminal costs as much as the cheapest of its variants that can be read from that state and
+ * The minimum cost of each edge of an LR automaton, given the actions after priorities. A shift costs as much as its
+ * terminal in that state. A non-terminal costs as much as the cheapest of its variants that can be read there and
  * reduced (Knuth 1977, by iteration). An edge without a cost is never taken.
  */
 final class EdgeCosts {
     /** The cost of a terminal in a state. */
     interface OfTerminals {
-        /** At least 0; {@link #NEVER} if it cannot be read. */
+        /** Returns a cost of at least 0; {@link #NEVER} if the terminal cannot be read. */
         int cost(int state, int column);
     }
 
-    /** No input leads along the edge. */
+    /** The cost of an edge that no input leads along. */
     static final int NEVER = Integer.MAX_VALUE;
 
-    /** Whether errors in the input, after which the parser continues, lead to states as well. */
+    /** The choice whether edges of the error terminal, after which the parser continues, count as well. */
     enum Mistakes {
         WITH,
         WITHOUT
@@ -82,7 +82,7 @@ final class EdgeCosts {
         }
     }
 
-    /** A symbol as a number: the column of a terminal; minus the index of a non-terminal, less 1. */
+    /** Returns the number of a symbol: the column of a terminal; minus the index of a non-terminal, less 1. */
     private static int number(Grammar grammar, Symbol symbol) {
         if (symbol instanceof NonTerminal) {
             return -symbol.index() - 1;
@@ -105,44 +105,44 @@ final class EdgeCosts {
                 .toArray(int[][]::new);
     }
 
-    /** Whether an input leads to {@code state}. */
+    /** Returns whether an input leads to {@code state}. */
     boolean reaches(int state) {
         return reached.get(state);
     }
 
-    /** The states that inputs lead to, in an order in which they are found. */
+    /** Returns the states that inputs lead to, in the order in which they are found. */
     List<Integer> reached() {
         return order;
     }
 
-    /** The cost of the shift of {@code column} in {@code state}. */
+    /** Returns the cost of the shift of {@code column} in {@code state}. */
     int shift(int state, int column) {
         int action = automaton.states().get(state).actions()[column];
         return action > 0 && action != LrAutomaton.ACCEPT ? terminals.cost(state, column) : NEVER;
     }
 
-    /** The cost of the error terminal in {@code state}: it takes no byte. */
+    /** Returns the cost of the error terminal in {@code state}, which takes no byte. */
     int mistake(int state) {
         return mistakes == Mistakes.WITH && automaton.states().get(state).afterError() != LrAutomaton.NONE ? 0 : NEVER;
     }
 
-    /** The non-terminals for which {@code state} has successors. */
+    /** Returns the non-terminals for which {@code state} has successors. */
     int[] nonTerminals(int state) {
         return nonTerminals[state];
     }
 
-    /** The cost of {@code nonTerminal} in {@code state}. */
+    /** Returns the cost of {@code nonTerminal} in {@code state}. */
     int nonTerminal(int state, int nonTerminal) {
         int index = Arrays.binarySearch(nonTerminals[state], nonTerminal);
         return index < 0 ? NEVER : costs[state][index];
     }
 
-    /** The symbols of the cheapest variant of {@code nonTerminal} in {@code state}, which can be read there. */
+    /** Returns the symbols of the cheapest variant of {@code nonTerminal} in {@code state}, which can be read there. */
     int[] cheapest(int state, int nonTerminal) {
         return rightHandSides[chosen[state][Arrays.binarySearch(nonTerminals[state], nonTerminal)]];
     }
 
-    /** The successor of {@code state} by {@code symbol}, a column or minus the index of a non-terminal less 1. */
+    /** Returns the successor by {@code symbol}: a column, the error terminal, or a negative non-terminal. */
     int successor(int state, int symbol) {
         LrAutomaton.State from = automaton.states().get(state);
         if (symbol == ERROR) {
@@ -203,7 +203,7 @@ final class EdgeCosts {
         return changed;
     }
 
-    /** The cost of reading {@code variant} from {@code state} and reducing it. */
+    /** Returns the cost of reading {@code variant} from {@code state} and reducing it. */
     private int cost(int state, int variant) {
         int at = state;
         long total = 0;

@@ -7,33 +7,33 @@ import java.util.BitSet;
  *
  * @param rule the losing rule
  * @param takers the rules that take strings from it
- * @param string the shortest, and among those the least, string that shows it
+ * @param string the shortlex-least string that shows it
  */
 record Finding(Kind kind, int rule, BitSet takers, int state, byte[] string) {
     /** The kinds of findings. */
     enum Kind {
-        /** It loses all strings. */
+        /** The loss of all strings. */
         DEAD,
-        /** All strings that it wins are overtaken. */
+        /** The overtaking of all strings that the rule wins. */
         OVERTAKEN,
-        /** It loses some strings, and something else may follow it. */
+        /** The loss of some strings; different terminals may follow the two rules. */
         OVERLAP,
-        /** Both are lists of texts, and have some in common. */
+        /** Strings that two lists of texts have in common. */
         LISTS,
-        /** A string within its limit is won by a token and too long for that one. */
+        /** The loss of a string within the limit of the rule to a token whose limit it exceeds. */
         LONGER,
-        /** A blank or comment that begins with what a token wins. */
+        /** A blank or comment that begins with a string won by a token. */
         SWALLOWED,
-        /** A blank or comment that loses all strings here. */
+        /** A blank or comment that loses all strings in this state. */
         NEVER_SKIPPED,
-        /** It loses some strings to a word. */
+        /** The loss of some strings to a word. */
         WORD,
-        /** It loses some strings, and the same may follow. */
+        /** The loss of some strings; the same terminals may follow both rules. */
         PARALLEL,
-        /** It loses some strings, and the grammar declares this as intended. */
+        /** The loss of some strings that the grammar declares as intended. */
         YIELDED;
 
-        /** Whether it is reported only on request. */
+        /** Returns whether the kind is reported only on request. */
         boolean isSilent() {
             return this == WORD || this == PARALLEL || this == YIELDED;
         }
@@ -42,7 +42,7 @@ record Finding(Kind kind, int rule, BitSet takers, int state, byte[] string) {
     /** The key by which findings are reported once. */
     record Key(Kind kind, int rule, BitSet takers) {}
 
-    /** The same finding, shown by another string. */
+    /** Returns the same finding, shown by another string. */
     Finding with(byte[] other) {
         return new Finding(kind, rule, takers, state, other);
     }

@@ -17,7 +17,7 @@ import org.tatoo.compiler.lr.LrAutomaton;
  * @param free whether the end of the input or of a region, raw bytes, or bytes that recovery skips may come
  */
 record Follow(BitSet classes, boolean free) {
-    /** Computes continuations in one automaton. */
+    /** The computation of continuations in one automaton. */
     static final class Finder {
         private final StateGraph graph;
         private final Rules rules;
@@ -34,7 +34,7 @@ record Follow(BitSet classes, boolean free) {
             this.firstEdge = terminals.firstEdge();
         }
 
-        /** The continuations in {@code states}, or after zero-width steps in them. */
+        /** Returns the continuations in {@code states}, or after zero-width steps in them. */
         Follow of(BitSet states) {
             BitSet classes = new BitSet();
             boolean free = graph.recovers();

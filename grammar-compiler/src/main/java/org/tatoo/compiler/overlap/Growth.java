@@ -19,7 +19,7 @@ import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Reports tokens that can continue where raw bytes follow directly: the longest match may take some of these. */
+/** The check for tokens that can continue where raw bytes follow directly: the longest match may take some of these. */
 final class Growth {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -61,7 +61,7 @@ final class Growth {
         return Question.of(terminal).kind() == Question.Kind.LENGTH;
     }
 
-    /** Looks for raw bytes in {@code states}, and after steps of no bytes. */
+    /** Reports the raw bytes that may follow {@code token} in {@code states}, also after zero-width steps. */
     private void report(Terminal token, BitSet states) {
         Terminals terminals = grammar.terminals();
         BitSet seen = new BitSet();

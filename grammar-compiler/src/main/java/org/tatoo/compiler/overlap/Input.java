@@ -10,7 +10,7 @@ import org.tatoo.compiler.simulation.Configuration;
  * The beginning of an input, and the state of the parser after it.
  *
  * @param start the number of the start symbol
- * @param answers what the handler answered so far
+ * @param answers the answers of the handler so far
  * @param last the token or blank at its end, which added text must not change; null if there is none
  */
 record Input(

@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.tatoo.compiler.lr.counterexample.SearchBudget;
 
 /**
- * Strings of at least a given length. The nodes from which exactly n bytes lead to a target are computed for n = 0, 1, …;
- * from some n on these sets repeat (Chrobak 1986), so lengths of thousands cost little.
+ * A search for strings of at least a given length. It computes the nodes from which exactly n bytes lead to a target,
+ * for n = 0, 1, …. From some n on these sets repeat (Chrobak 1986), so lengths of thousands cost little.
  */
 final class LongStrings {
     private static final int MAX_NODES = 2000;
@@ -37,8 +37,8 @@ final class LongStrings {
     }
 
     /**
-     * The shortest, and among those the least, string of {@code shortest} to {@code longest} bytes that all needed
-     * rules and no other rule match; empty if there is none, or if the automaton is too large to decide.
+     * Returns the shortlex-least string of {@code shortest} to {@code longest} bytes that all needed rules and no other
+     * rule match; empty if there is none, or if the automaton is too large to decide.
      *
      * @throws Undecided if the search would need more than its share of the steps
      */
@@ -93,7 +93,7 @@ final class LongStrings {
         return before;
     }
 
-    /** The nodes from which {@code length} bytes lead to a target. */
+    /** Returns the nodes from which {@code length} bytes lead to a target. */
     private BitSet layer(int length) {
         if (length < layers.size()) {
             return layers.get(length);

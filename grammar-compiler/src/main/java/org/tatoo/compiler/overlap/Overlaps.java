@@ -17,10 +17,10 @@ import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.counterexample.SearchBudget;
 
 /**
- * Tokens that take strings from each other. A parser looks only for the tokens that may come, takes the longest match,
- * and of equal ones the token declared first; so a token may lose some or all of its strings where another one may come
- * as well. A token that loses everything is an error; a probably unintended loss is a warning; a word that competes
- * with a pattern, such as a keyword with a name, is intended.
+ * Tokens that take strings from each other. A parser looks only for the tokens that are allowed in its state. It takes
+ * the longest match, and of equal ones the token declared first. A token may therefore lose some or all of its strings
+ * to another one. A token that loses everything is an error; a probably unintended loss is a warning; a word that
+ * competes with a pattern, such as a keyword with a name, is intended.
  */
 public final class Overlaps {
     /**
@@ -53,7 +53,7 @@ public final class Overlaps {
         new Overlaps(grammar, lexer, automaton).check(log);
     }
 
-    /** The silent overlaps of {@code grammar}: each pair of tokens once, in the order of the losers. */
+    /** Returns the silent overlaps of {@code grammar}: each pair of tokens once, in the order of the losers. */
     public static List<SilentOverlap> silent(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
         return new Overlaps(grammar, lexer, automaton).silent();
     }
@@ -94,7 +94,7 @@ public final class Overlaps {
         }
     }
 
-    /** The places where tokens are never read, or never in an accepted input. */
+    /** Returns the places where tokens are never read, or never in an accepted input. */
     private static Set<Witnesses.Shift> dead(Map<Finding.Key, List<Finding>> findings) {
         Set<Witnesses.Shift> dead = new HashSet<>();
         findings.forEach((key, list) -> {

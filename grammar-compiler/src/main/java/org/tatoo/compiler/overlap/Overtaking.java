@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 
-/** Finds tokens that win strings, but none that anything may follow: every byte that may come makes a longer match. */
+/** The search for tokens that win only strings that every following byte extends to a longer match. */
 final class Overtaking {
     /**
      * @param string a string that the token wins, followed by a byte that may come next
@@ -33,10 +33,10 @@ final class Overtaking {
     }
 
     /**
-     * The byte classes that might make a match of {@code token} longer; it is overtaken only if nothing else may follow.
-     * Empty if a blank or comment may always follow.
+     * Returns the byte classes that might make a match of {@code token} longer; it is overtaken only if nothing else
+     * may follow. Returns an empty set if a blank or comment may always follow.
      *
-     * @param mode with the blanks and comments
+     * @param mode the mode, with the blanks and comments
      */
     BitSet extensions(int token, BitSet mode) {
         BitSet classes = new BitSet();
@@ -54,7 +54,7 @@ final class Overtaking {
     }
 
     /**
-     * The way in which {@code token} is overtaken in {@code state}; empty if it is not.
+     * Returns the way in which {@code token} is overtaken in {@code state}; empty if it is not.
      *
      * @param extensions the result of {@link #extensions}
      */
@@ -98,7 +98,7 @@ final class Overtaking {
     }
 
     /**
-     * Adds the winners of strings extended by a following byte; returns false if a byte may follow that makes no match.
+     * Adds the winners of strings extended by a following byte; returns false if some following byte extends no match.
      */
     private static boolean addTakers(Product product, int node, BitSet follow, BitSet takers) {
         BitSet winners = new BitSet();

@@ -7,8 +7,8 @@ import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.lr.counterexample.SearchBudget;
 
 /**
- * Decides whether everything that may follow one token may also follow another: inclusion of the languages of two sets
- * of states, by the subset construction over terminals (Hopcroft and Karp 1971 for the pairs).
+ * The decision whether everything that may follow one token may also follow another: inclusion of the languages of two
+ * sets of states, by the subset construction over terminals (Hopcroft and Karp 1971 for the pairs).
  */
 final class Parallel {
     /** The maximum number of pairs of state sets; beyond it, two tokens do not count as parallel. */
@@ -32,9 +32,9 @@ final class Parallel {
     }
 
     /**
-     * Whether everything that may follow {@code t} in {@code state} may follow {@code u} there.
+     * Returns whether everything that may follow {@code t} in {@code state} may follow {@code u} there.
      *
-     * @throws Undecided if that needs more than its share of the steps
+     * @throws Undecided if the decision needs more than its share of the steps
      */
     boolean holds(int state, int t, int u) {
         return known.computeIfAbsent(new Pair(graph.after(state, t), graph.after(state, u)), this::included);

@@ -76,7 +76,7 @@ final class Paths {
         }
     }
 
-    /** The cheapest path to {@code state}; empty if there is none, or none short enough to be readable. */
+    /** Returns the cheapest path to {@code state}; empty if there is none, or none short enough to be readable. */
     Optional<Path> to(int state) {
         if (distances[state] == EdgeCosts.NEVER) {
             return Optional.empty();

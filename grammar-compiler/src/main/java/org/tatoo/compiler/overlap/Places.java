@@ -9,7 +9,7 @@ import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Finds the production that contains a token accepted by a state. */
+/** The places in productions of the tokens that states accept. */
 final class Places {
     private final Grammar grammar;
     private final StateGraph graph;
@@ -38,7 +38,7 @@ final class Places {
         }
     }
 
-    /** The first place where {@code token}, which {@code state} accepts, may be shifted. */
+    /** Returns the first place where {@code token}, which {@code state} accepts, may be shifted. */
     Optional<Place> of(int state, int token) {
         BitSet shifting = graph.shifting(state, token);
         Symbol symbol = grammar.tokens().get(token);
@@ -52,7 +52,7 @@ final class Places {
         return Optional.empty();
     }
 
-    /** Whether one of {@code states} has an item with the dot before {@code position} of {@code variant}. */
+    /** Returns whether one of {@code states} has an item with the dot before {@code position} of {@code variant}. */
     private boolean stands(Variant variant, int position, BitSet states) {
         BitSet at = states;
         for (int i = position - 1; i >= 0; i--) {

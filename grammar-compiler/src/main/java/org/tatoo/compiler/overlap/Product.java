@@ -13,7 +13,7 @@ import org.tatoo.compiler.lr.counterexample.SearchBudget;
  * are found, the start is 0. Some rules are needed: strings that are not a prefix of a match of each are skipped.
  */
 final class Product {
-    /** No node: some needed rule has no match with this prefix. */
+    /** Marks the absence of a node: some needed rule has no match with this prefix. */
     static final int NOWHERE = -1;
 
     private static final int FEW = 16;
@@ -62,7 +62,7 @@ final class Product {
         size = 1; // not in the table: an automaton that re-enters its first state is not at the beginning
     }
 
-    /** The steps available to all searches. */
+    /** Returns the steps available to all searches. */
     SearchBudget budget() {
         return budget;
     }
@@ -74,22 +74,22 @@ final class Product {
         }
     }
 
-    /** The number of byte classes. */
+    /** Returns the number of byte classes. */
     int classes() {
         return classes;
     }
 
-    /** The number of nodes so far. */
+    /** Returns the number of nodes so far. */
     int size() {
         return size;
     }
 
-    /** Whether a proper prefix of the string that led to {@code node} was marked. */
+    /** Returns whether a proper prefix of the string that led to {@code node} was marked. */
     boolean marked(int node) {
         return states[node * width + width - 1] != 0;
     }
 
-    /** Whether all needed rules and no others match the string that led to {@code node}. */
+    /** Returns whether all needed rules and no others match the string that led to {@code node}. */
     boolean isOnlyNeeded(int node) {
         for (int i = 0; i < rules.length; i++) {
             if (accepts(node, i) != i < needed) {
@@ -99,7 +99,6 @@ final class Product {
         return true;
     }
 
-    /** The index of {@code rule}. */
     int index(int rule) {
         int index = 0;
         while (rules[index] != rule) {
@@ -108,7 +107,7 @@ final class Product {
         return index;
     }
 
-    /** The first of {@code among} that matches; {@link Dfa#NONE} if none does. */
+    /** Returns the first of {@code among} that matches; {@link Dfa#NONE} if none does. */
     int winner(int node, BitSet among) {
         int winner = Dfa.NONE;
         for (int i = 0; i < rules.length; i++) {
@@ -119,7 +118,7 @@ final class Product {
         return winner;
     }
 
-    /** The first rule that matches {@code node} followed by a byte of {@code byteClass}. */
+    /** Returns the first rule that matches {@code node} followed by a byte of {@code byteClass}. */
     int winnerAfter(int node, int byteClass) {
         int winner = Dfa.NONE;
         for (int i = 0; i < rules.length; i++) {
@@ -135,15 +134,15 @@ final class Product {
         return next != Dfa.DEAD && automata[index].accepts(next);
     }
 
-    /** Whether the rule at {@code index}, the needed ones first, matches {@code node}. */
+    /** Returns whether the rule at {@code index}, the needed ones first, matches {@code node}. */
     boolean accepts(int node, int index) {
         int state = states[node * width + index];
         return state != Dfa.DEAD && automata[index].accepts(state);
     }
 
     /**
-     * The successor by a byte of {@code byteClass}; {@code mark} says whether the string up to here is marked. A new
-     * node gets the previous value of {@link #size} as its number.
+     * Returns the successor by a byte of {@code byteClass}; {@code mark} says whether the string up to here is marked.
+     * A new node gets the previous value of {@link #size} as its number.
      */
     int step(int node, int byteClass, boolean mark) {
         int from = node * width;
@@ -169,7 +168,7 @@ final class Product {
         return next;
     }
 
-    /** The number of the node whose states are stored after those of the others. */
+    /** Returns the number of the node whose states are stored after those of the others. */
     private int number() {
         if (2 * size >= table.length) {
             grow();
@@ -217,7 +216,7 @@ final class Product {
     }
 
     /**
-     * The shortest, and among those the least, non-empty string that leads to a {@code target}.
+     * Returns the shortlex-least non-empty string that leads to a {@code target}.
      *
      * @param mark whether a string is marked, for the longer ones; null if none is
      * @return null if there is none of at most {@code longest} bytes
@@ -243,7 +242,7 @@ final class Product {
         }
     }
 
-    /** The least string that leads to {@code node}. */
+    /** Returns the least string that leads to {@code node}. */
     byte[] string(int node) {
         byte[] bytes = new byte[length[node]];
         for (int at = node; at > 0; at = before[at]) {
@@ -252,7 +251,6 @@ final class Product {
         return bytes;
     }
 
-    /** The least byte of {@code byteClass}. */
     int leastByte(int byteClass) {
         return lexer.classes().representative(byteClass);
     }

@@ -14,7 +14,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.overlap.Finding.Kind;
 
-/** Reports the findings, each with an input. */
+/** The report of the findings, each with an input. */
 final class Report {
     private final Lexer lexer;
     private final Wording wording;
@@ -48,7 +48,7 @@ final class Report {
         });
     }
 
-    /** Whether an error already names the loser and the taker. */
+    /** Returns whether an error already names the loser and the taker. */
     private static boolean isSaid(Finding.Key key, Set<Finding.Key> all) {
         return switch (key.kind()) {
             case OVERTAKEN -> all.contains(new Finding.Key(Kind.DEAD, key.rule(), key.takers()));

@@ -19,7 +19,8 @@ import org.tatoo.compiler.lr.counterexample.SearchBudget;
  */
 final class Rules {
     /**
-     * A question about {@code t} and {@code u} ({@link #NO_RULE} for a single rule) if {@code refusing} are looked for.
+     * A question about {@code t} and {@code u} ({@link #NO_RULE} for a single rule), with the rules that must not
+     * match.
      */
     private record Question(Kind kind, int t, int u, BitSet refusing) {}
 
@@ -74,22 +75,22 @@ final class Rules {
         return lexer.rules().get(rule).max();
     }
 
-    /** The byte classes with which matches of {@code rule} begin. Not to be modified. */
+    /** Returns the byte classes with which matches of {@code rule} begin. Do not modify the result. */
     BitSet first(int rule) {
         return first.get(rule);
     }
 
-    /** The byte classes with which matches of {@code rule} end. Not to be modified. */
+    /** Returns the byte classes with which matches of {@code rule} end. Do not modify the result. */
     BitSet last(int rule) {
         return last[rule];
     }
 
-    /** Whether {@code r} may have a match that begins with a match of {@code t}. */
+    /** Returns whether {@code r} may have a match that begins with a match of {@code t}. */
     boolean mayProlong(int r, int t) {
         return r == t || lexer.disturbs().get(r).get(t);
     }
 
-    /** The rules declared before {@code rule} that match a string of it, within its limit. Not to be changed. */
+    /** Returns the rules before {@code rule} that match a string of it within its limit. Do not modify the result. */
     BitSet rivals(int rule) {
         BitSet found = rivals[rule];
         if (found == null) {
@@ -106,23 +107,23 @@ final class Rules {
         return answer(new Question(Kind.LEAST, t, u, new BitSet())).isPresent();
     }
 
-    /** The shortest, and among those the least, string that {@code t} wins from the rules {@code before}. */
+    /** Returns the shortlex-least string that {@code t} wins from the rules {@code before}. */
     Optional<byte[]> owned(int t, BitSet before) {
         return answer(new Question(Kind.LEAST, t, NO_RULE, before));
     }
 
-    /** The shortest and then least string of {@code t} that {@code u} wins from those of {@code mode} before it. */
+    /** Returns the shortlex-least string of {@code t} that {@code u} wins from earlier rules of {@code mode}. */
     Optional<byte[]> taken(int t, int u, BitSet mode) {
         return answer(new Question(Kind.LEAST, t, u, rivals(u, mode)));
     }
 
-    /** The shortest and then least string of {@code rule}, within its limit. */
+    /** Returns the shortlex-least string of {@code rule}, within its limit. */
     byte[] shortest(int rule) {
         SearchBudget enough = new SearchBudget(Long.MAX_VALUE); // each state is visited once
         return Optional.ofNullable(least(rule, NO_RULE, new BitSet(), enough)).orElseThrow();
     }
 
-    /** The shortest and then least string of {@code t} that {@code u} wins in {@code mode} and that is longer than u may be. */
+    /** Returns the shortlex-least string of {@code t} that {@code u} wins but that is too long for u. */
     Optional<byte[]> takenBeyond(int t, int u, BitSet mode) {
         return max(u) >= max(t) || lexer.rules().get(u).regex().lengths().longest() <= max(u)
                 ? Optional.empty()
@@ -155,7 +156,7 @@ final class Rules {
         return product.least(product::isOnlyNeeded, null, max(t));
     }
 
-    /** The shortest and then least string that {@code t} wins in {@code mode} and that begins with one that {@code u} wins. */
+    /** Returns the shortlex-least string that {@code t} wins after a prefix that {@code u} wins. */
     Optional<byte[]> swallowed(int t, int u, BitSet mode) {
         if (!lexer.disturbs().get(t).get(u) || taken(t, u, mode).isEmpty()) {
             return Optional.empty();
@@ -173,7 +174,7 @@ final class Rules {
                 max(t)));
     }
 
-    /** The rules of {@code mode} declared before {@code rule} that match a string of it. */
+    /** Returns the rules of {@code mode} declared before {@code rule} that match a string of it. */
     BitSet rivals(int rule, BitSet mode) {
         BitSet among = (BitSet) rivals(rule).clone();
         among.and(mode);

@@ -7,18 +7,18 @@ import org.tatoo.compiler.diagnostic.Span;
  *
  * @param token the losing token
  * @param taker the token that takes the strings
- * @param string the shortest, and among those the least, lost string, as bytes
+ * @param string the shortlex-least lost string, as bytes
  * @param where the place of the losing token
  * @param reason the reason why it is silent
  */
 public record SilentOverlap(String token, String taker, byte[] string, Span where, Reason reason) {
     /** The reasons why an overlap is allowed. */
     public enum Reason {
-        /** The taker is a word, the loser a pattern. */
+        /** A word as the taker and a pattern as the loser. */
         WORD("a word within a pattern"),
-        /** Whatever may follow the one may follow the other. */
+        /** The same possible terminals after both tokens. */
         PARALLEL("the same may follow"),
-        /** The grammar says so. */
+        /** A declaration in the grammar. */
         YIELDED("yields");
 
         private final String text;
@@ -27,7 +27,7 @@ public record SilentOverlap(String token, String taker, byte[] string, Span wher
             this.text = text;
         }
 
-        /** The reason in words. */
+        /** Returns the reason in words. */
         public String text() {
             return text;
         }

@@ -16,7 +16,7 @@ import org.tatoo.compiler.simulation.Configuration;
 import org.tatoo.compiler.simulation.Scan;
 import org.tatoo.compiler.simulation.Simulation;
 
-/** Extends inputs by one terminal, in all ways worth trying. */
+/** The extension of inputs by one terminal, in all ways worth trying. */
 final class Speller {
     private static final int TRIED = 8;
     private static final int RUN = 10;
@@ -49,7 +49,7 @@ final class Speller {
         lexer.skipped().stream().mapToObj(rules::shortest).map(texts::readable).forEach(separators::add);
     }
 
-    /** Whether no more inputs may be tried. */
+    /** Returns whether no more inputs may be tried. */
     boolean isTired() {
         return inputs <= 0 || budget.isEmpty();
     }
@@ -65,12 +65,12 @@ final class Speller {
         paid = simulation.steps();
     }
 
-    /** An input of no bytes. */
+    /** Returns an input of no bytes. */
     Input start(int start) {
         return new Input(start, simulation.start(start), NOTHING, List.of(), null);
     }
 
-    /** The ways to append {@code string} to {@code input}: directly, or after a blank. */
+    /** Returns the ways to append {@code string} to {@code input}: directly, or after a blank. */
     List<byte[]> appended(Input input, byte[] string) {
         return separators.stream()
                 .filter(separator -> keepsLast(input, input.plus(separator, string)))
@@ -88,7 +88,7 @@ final class Speller {
         return scan.rule() == last.rule() && scan.end() == input.bytes().length && !scan.tooLong();
     }
 
-    /** {@code input} followed by a token. */
+    /** Returns the ways to extend {@code input} by a token. */
     List<Input> read(Input input, int token) {
         List<Input> longer = new ArrayList<>();
         for (byte[] string : strings(input.configuration(), token)) {
@@ -123,7 +123,7 @@ final class Speller {
                 : new Input(input.start(), after, bytes, input.answers(), new Input.Last(before, token, from));
     }
 
-    /** {@code input} followed by a virtual terminal; {@code count} elements if it begins a counted list. */
+    /** Returns {@code input} extended by a virtual terminal; {@code count} is for the start of a counted list. */
     List<Input> answer(Input input, VirtualTerminal terminal, long count) {
         Configuration before = input.configuration();
         if (simulation.state(before).actions()[simulation.column(terminal)] == 0) {
@@ -179,7 +179,7 @@ final class Speller {
         return List.of(new Input(input.start(), after, input.plus(data), answers, length == 0 ? input.last() : null));
     }
 
-    /** The answers with which {@code term}, linear, is {@code number}; empty if there are none. */
+    /** Returns the answers that make the linear {@code term} equal to {@code number}; empty if there are none. */
     private Optional<List<Answer>> asked(Input input, Term term, long number) {
         Configuration configuration = input.configuration();
         long none = simulation.number(configuration, term, 0);
@@ -199,7 +199,7 @@ final class Speller {
         return more;
     }
 
-    /** Some short strings that are read as {@code token} in the current state of the parser. */
+    /** Returns some short strings that are read as {@code token} in the current state of the parser. */
     private List<byte[]> strings(Configuration configuration, int token) {
         List<byte[]> strings = new ArrayList<>();
         owned(configuration, token).ifPresent(string -> strings.add(texts.readable(string)));

@@ -13,8 +13,8 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * The states of an LR automaton as a graph without a stack: what may come after a reduction is over-approximated by
- * walking back as many edges as the production has symbols (the relation lookback of DeRemer and Pennello 1982).
+ * The states of an LR automaton as a graph without a stack. The states after a reduction are over-approximated by
+ * walking back one edge for each symbol (the relation lookback of DeRemer and Pennello 1982).
  */
 final class StateGraph {
     private final Grammar grammar;
@@ -53,7 +53,7 @@ final class StateGraph {
         }
     }
 
-    /** Whether {@code state} may be on top when bytes are read, not only during look-ahead reductions. */
+    /** Returns whether {@code state} may be on top when bytes are read, not only during look-ahead reductions. */
     boolean isRead(int state) {
         return read.get(state);
     }
@@ -80,7 +80,7 @@ final class StateGraph {
         return automaton.states().get(state);
     }
 
-    /** The states that the actions left by priorities reach and that look for tokens, ascending. */
+    /** Returns the states that are reachable after priorities and that look for tokens, ascending. */
     List<Integer> reading() {
         return reachable.reached().stream()
                 .filter(state -> state(state).soleReduction() == LrAutomaton.NONE)
@@ -89,12 +89,12 @@ final class StateGraph {
                 .toList();
     }
 
-    /** The states that lead to {@code state} by one symbol. Not to be changed. */
+    /** Returns the states that lead to {@code state} by one symbol. Do not modify the result. */
     BitSet predecessors(int state) {
         return predecessors.get(state);
     }
 
-    /** The states from which {@code steps} symbols lead to {@code state}. */
+    /** Returns the states from which {@code steps} symbols lead to {@code state}. */
     BitSet back(int state, int steps) {
         BitSet at = new BitSet();
         at.set(state);
@@ -106,7 +106,7 @@ final class StateGraph {
         return at;
     }
 
-    /** The states that may be on top after {@code variant} was reduced in {@code state}. Not to be changed. */
+    /** Returns the possible top states after the reduction of {@code variant}. Do not modify the result. */
     BitSet reduced(int state, int variant) {
         return reductions.computeIfAbsent(List.of(state, variant), key -> {
             Variant reduced = grammar.variants().get(variant);
@@ -119,7 +119,7 @@ final class StateGraph {
         });
     }
 
-    /** The states that may be on top when {@code column}, a look-ahead in {@code state}, is shifted. */
+    /** Returns the states that may be on top when {@code column}, a look-ahead in {@code state}, is shifted. */
     BitSet shifting(int state, int column) {
         BitSet shifting = new BitSet();
         BitSet seen = new BitSet();
@@ -141,7 +141,7 @@ final class StateGraph {
         return shifting;
     }
 
-    /** The states that may consult a look-ahead next if {@code column} is shifted after {@code state}. Not to be changed. */
+    /** Returns the states that may consult the look-ahead after {@code column}. Do not modify the result. */
     BitSet after(int state, int column) {
         if (after[state] == null) {
             after[state] = new BitSet[columns()];
@@ -158,17 +158,17 @@ final class StateGraph {
         return known;
     }
 
-    /** Whether the parser continues after errors, so that any byte may come anywhere. */
+    /** Returns whether the parser continues after errors, so that any byte may occur anywhere. */
     boolean recovers() {
         return grammar.recovers();
     }
 
-    /** The number of terminals, including the virtual ones and the end of input. */
+    /** Returns the number of terminals, including the virtual ones and the end of input. */
     int columns() {
         return grammar.terminals().count();
     }
 
-    /** Whether the input may end in {@code state}. */
+    /** Returns whether the input may end in {@code state}. */
     boolean mayEnd(int state) {
         if (!endsKnown.get(state)) {
             int end = grammar.terminals().end();
@@ -180,7 +180,7 @@ final class StateGraph {
         return ends.get(state);
     }
 
-    /** The states that may consult a look-ahead when {@code state} is on top. */
+    /** Returns the states that may consult a look-ahead when {@code state} is on top. */
     private BitSet settled(int state) {
         BitSet known = settled.get(state);
         if (known != null) {

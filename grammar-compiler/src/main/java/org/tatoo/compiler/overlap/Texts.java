@@ -48,7 +48,7 @@ final class Texts {
         return b > ' ' && b < 127 ? 2 : b == ' ' ? 1 : 0;
     }
 
-    /** A string that every rule reads like {@code string}. */
+    /** Returns a string that every rule reads like {@code string}. */
     byte[] readable(byte[] string) {
         byte[] bytes = string.clone();
         for (int i = 0; i < bytes.length; i++) {
@@ -58,9 +58,9 @@ final class Texts {
     }
 
     /**
-     * Some short strings of {@code rule}.
+     * Returns some short strings of {@code rule}.
      *
-     * @param number whether they are numbers, which should be small
+     * @param number whether the strings are numbers, which should be small
      */
     List<byte[]> of(int rule, boolean number) {
         return known.computeIfAbsent(rule, r -> enumerate(lexer.automata().get(r), number ? numbers : readable));

@@ -24,7 +24,7 @@ import org.tatoo.compiler.simulation.Simulation;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * Searches for inputs that show findings. First along the cheapest path to the state in question, then through all
+ * The search for inputs that show findings. It tries the cheapest path to the state in question first, and then all
  * actions of the parser, shortest first. An input counts only after it has been run.
  */
 final class Witnesses {
@@ -68,17 +68,17 @@ final class Witnesses {
         allPaths = new Paths(grammar, automaton, new EdgeCosts(grammar, automaton, lengths, Mistakes.WITHOUT));
     }
 
-    /** Whether {@code state} can be reached without tokens that are never read. */
+    /** Returns whether {@code state} can be reached without tokens that are never read. */
     boolean reaches(int state) {
         return paths.to(state).isPresent();
     }
 
-    /** The terminals of a cheapest path to {@code state}, including those that are never read. */
+    /** Returns the terminals of a cheapest path to {@code state}, including those that are never read. */
     List<Integer> terminals(int state) {
         return allPaths.to(state).map(Paths.Path::columns).orElse(List.of());
     }
 
-    /** An input for one of {@code findings}, which are the same in several states. */
+    /** Returns an input for one of {@code findings}, which are the same in several states. */
     Optional<Witness> find(List<Finding> findings) {
         List<Finding> possible = findings.stream()
                 .sorted(Comparator.comparing(finding -> !graph.isRead(finding.state())))
@@ -132,7 +132,7 @@ final class Witnesses {
         return speller.answer(input, grammar.terminals().virtual(column), elements(columns, done));
     }
 
-    /** The number of elements in the counted list that begins at {@code from}. */
+    /** Returns the number of elements in the counted list that begins at {@code from}. */
     private long elements(List<Integer> columns, int from) {
         int begin = columns.get(from);
         int depth = 0;
@@ -148,7 +148,7 @@ final class Witnesses {
         return count;
     }
 
-    /** Breadth-first through the configurations of the parser. */
+    /** Searches the configurations of the parser breadth-first. */
     private Optional<Witness> around(Finding finding, Speller speller) {
         Set<List<Integer>> seen = new HashSet<>();
         Deque<Input> pending = new ArrayDeque<>();
@@ -187,7 +187,7 @@ final class Witnesses {
         return longer;
     }
 
-    /** {@code input} followed by a string that shows the finding, if there is one. */
+    /** Returns {@code input} followed by a string that shows the finding; empty if there is none. */
     private Optional<Witness> shown(Finding finding, Speller speller, Input input) {
         return Stream.concat(Stream.of(finding), others(finding))
                 .takeWhile(other -> !speller.isTired())
@@ -195,7 +195,7 @@ final class Witnesses {
                 .findFirst();
     }
 
-    /** The same with other strings: the shortest one may belong to the token before it. */
+    /** Returns the finding with other strings: the shortest one may belong to the token before it. */
     private Stream<Finding> others(Finding finding) {
         byte[] last = {finding.string()[finding.string().length - 1]};
         return switch (finding.kind()) {

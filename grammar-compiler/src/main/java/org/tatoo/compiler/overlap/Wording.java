@@ -12,7 +12,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.simulation.Run;
 import org.tatoo.runtime.SyntaxError;
 
-/** Words for what was found. */
+/** The texts of messages and hints about findings. */
 final class Wording {
     private static final int SHOWN = 60;
 
@@ -26,7 +26,6 @@ final class Wording {
         this.rules = rules;
     }
 
-    /** The problem. */
     String message(Finding finding) {
         String loser = name(finding.rule());
         String takers = names(finding.takers());
@@ -55,18 +54,18 @@ final class Wording {
                 + rules.max(finding.rule());
     }
 
-    /** The hint. */
     String hint(Finding finding) {
         String loser = name(finding.rule());
         int taker = finding.takers().nextSetBit(0);
         return switch (finding.kind()) {
             case DEAD ->
                 isLiteral(finding.takers())
-                        ? "literals come before all declared tokens: leave " + loser + " out, or declare a token for the text"
+                        ? "literals come before all declared tokens: leave " + loser
+                                + " out, or declare a token for the text"
                         : declaredBeforeHelps(finding)
-                        ? "declare " + loser + " before " + names(finding.takers())
-                                + ": of matches of equal length the token declared first is read"
-                        : "use one token in both places, or let them match different strings";
+                                ? "declare " + loser + " before " + names(finding.takers())
+                                        + ": of matches of equal length the token declared first is read"
+                                : "use one token in both places, or let them match different strings";
             case OVERTAKEN -> "put something between the two that cannot belong to them, or make one token of them";
             case LONGER -> "give both the same max: " + rule(taker).name() + " max " + rules.max(finding.rule());
             case SWALLOWED ->
@@ -82,7 +81,7 @@ final class Wording {
         return takers.stream().anyMatch(taker -> Symbol.isLiteral(rule(taker).name()));
     }
 
-    /** Whether each taker wins something that the loser does not match. */
+    /** Returns whether each taker wins a string that the loser does not match. */
     private boolean declaredBeforeHelps(Finding finding) {
         BitSet loser = new BitSet();
         loser.set(finding.rule());
@@ -94,7 +93,7 @@ final class Wording {
         }
     }
 
-    /** The behaviour of the parser on {@code witness}. */
+    /** Returns the behaviour of the parser on {@code witness}. */
     String run(Witness witness) {
         Run run = witness.run();
         String start = witness.start() == 0
@@ -109,7 +108,7 @@ final class Wording {
                 + verdict(run);
     }
 
-    /** The reason why no input is shown. */
+    /** Returns the reason why no input is shown. */
     String noInput(Finding finding, Witnesses witnesses) {
         String terminals = terminals(witnesses.terminals(finding.state()));
         String where = terminals.isEmpty() ? "at the start" : "after " + terminals;
@@ -135,7 +134,7 @@ final class Wording {
         return run.error() == null ? "accepts it" : "says " + run.error() + " at " + run.offset();
     }
 
-    /** {@code terminals}, given by their columns, as written in productions. */
+    /** Returns {@code terminals}, given by their columns, as written in productions. */
     private String terminals(List<Integer> terminals) {
         Terminals numbers = grammar.terminals();
         return terminals.stream()

@@ -11,7 +11,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.regex.ByteSet;
 import org.tatoo.compiler.regex.Regex;
 
-/** Distinguishes rules for fixed texts, such as keywords, from rules for patterns. */
+/** The distinction between rules for fixed texts, such as keywords, and rules for patterns. */
 final class Words {
     private static final int FEW = 16;
 
@@ -27,12 +27,12 @@ final class Words {
         }
     }
 
-    /** Whether {@code rule} consists of texts: no repetition without bound, no class of several symbols. */
+    /** Returns whether {@code rule} consists of texts: no repetition without bound, no class of several symbols. */
     boolean isList(int rule) {
         return lists.get(rule);
     }
 
-    /** Whether {@code rule} is a list, or has few matches when case is ignored. */
+    /** Returns whether {@code rule} is a list, or has few matches when case is ignored. */
     boolean isWord(int rule) {
         if (!counted.get(rule)) {
             counted.set(rule);
@@ -70,8 +70,8 @@ final class Words {
     }
 
     /**
-     * Counts matches, of those that differ in case only one, until there are too many. Depth-first, without recursion;
-     * every path leads to a match and each to another one, so there are never many paths.
+     * A count of matches up to a limit; matches that differ only in case count once. The search is depth-first, without
+     * recursion. Every path leads to a match of its own, so there are never many paths.
      */
     private static final class Counting {
         private record Step(BitSet states, int[] nextByte) {}
@@ -105,7 +105,7 @@ final class Words {
             return count;
         }
 
-        /** The successors by {@code b} and by the same letter in the other case; a capital letter itself has none. */
+        /** Returns the successors by {@code b} in both cases; a capital letter itself has none. */
         private BitSet next(BitSet states, int b) {
             BitSet next = new BitSet();
             if (folded(b) == b) {

@@ -25,18 +25,18 @@ record Declaration(Section.Kind section, List<Token> tokens) {
         return tokens.get(tokens.size() - 1);
     }
 
-    /** Its position. */
+    /** Returns the position. */
     Span span(SourceFile file) {
         return new Span(file, first().getStartIndex(), last().getStopIndex() + 1);
     }
 
-    /** The position of {@code part} of it, without a following end of input. */
+    /** Returns the position of its part {@code part}, without a following end of input. */
     Span span(ParserRuleContext part, SourceFile file) {
         Token end = part.getStop().getType() == Token.EOF ? last() : part.getStop();
         return new Span(file, part.getStart().getStartIndex(), end.getStopIndex() + 1);
     }
 
-    /** The name that it declares, as far as it is known when the rest is wrong. */
+    /** Returns the declared name, as far as it is known if the rest is wrong. */
     Optional<String> name() {
         return tokens.stream()
                 .filter(token -> token.getType() == EbnfLexer.ID)

@@ -19,7 +19,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** Parses one declaration by a rule of the ANTLR grammar, and reports errors with our own messages. */
+/** The parser of one declaration by a rule of the ANTLR grammar. It reports errors with Tatoo's own messages. */
 final class DeclarationParser {
     private static final int NESTING = 50;
 
@@ -31,7 +31,7 @@ final class DeclarationParser {
         this.log = log;
     }
 
-    /** The tree of {@code declaration}; empty after an error. */
+    /** Returns the tree of {@code declaration}; empty after an error. */
     <T> Optional<T> parse(Declaration declaration, Function<EbnfParser, T> rule) {
         if (nestedTooDeeply(declaration)) {
             return Optional.empty();
@@ -54,7 +54,7 @@ final class DeclarationParser {
         }
     }
 
-    /** Reports that {@code token} stands where {@code expected} should. */
+    /** Reports that {@code token} stands in place of {@code expected}. */
     void reportUnexpected(Section.Kind section, Token token, String expected) {
         if (!Scanner.reportWrong(token, file, log)) {
             boolean semicolon = token.getType() == EbnfLexer.SEMICOLON && section != Section.Kind.PRODUCTIONS;

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Splits the content of a section into declarations by the form of their first tokens, so that an error inside a
+ * The division of the content of a section into declarations by the form of their first tokens. An error inside a
  * declaration does not affect the next one.
  */
 final class Declarations {
@@ -30,7 +30,7 @@ final class Declarations {
         this.tokens = section.tokens();
     }
 
-    /** The declarations of {@code section}, in the order of the text. */
+    /** Returns the declarations of {@code section}, in the order of the text. */
     static List<Declaration> divide(Section section) {
         return new Declarations(section).divide();
     }
@@ -90,7 +90,7 @@ final class Declarations {
         return !option && !BEFORE_OPERAND.contains(before);
     }
 
-    /** Whether {@code i} stands in the brackets of a definition or a type, and not after a closing one forgotten. */
+    /** Returns whether {@code i} is in brackets of a definition or a type; detects a forgotten closing one. */
     private boolean isInBrackets(int i, int start) {
         int depth = 0;
         for (int before = start; before < i; before++) {
@@ -101,7 +101,7 @@ final class Declarations {
                         || (type(i + 1) == EbnfLexer.COLON && OPERATORS.contains(type(i - 1))));
     }
 
-    /** Whether there are only names between the option {@code yields} and {@code i}. */
+    /** Returns whether there are only names between the option {@code yields} and {@code i}. */
     private boolean isYielded(int i, int start) {
         int before = i - 1;
         while (before > start
@@ -113,8 +113,8 @@ final class Declarations {
     }
 
     /**
-     * Whether a forgotten semicolon is likely, so that it causes only one error: a name stands here that can stand nowhere
-     * else, or the name of an element on a new line, not to the right of the production.
+     * Returns whether a forgotten semicolon is likely, so that it causes only one error. The token is a name that can
+     * occur nowhere else, or the name of an element on a new line, not to the right of the production.
      */
     private boolean beginsProduction(int i, int start) {
         int before = type(i - 1);
@@ -129,13 +129,13 @@ final class Declarations {
         return text().substring(line(i), tokens.get(i).getStartIndex()).isBlank();
     }
 
-    /** The number of blanks before the first character of the line on which a token stands. */
+    /** Returns the number of blanks before the first character of the line that contains a token. */
     private int indent(int i) {
         String line = text().substring(line(i));
         return line.length() - line.stripLeading().length();
     }
 
-    /** Where the line begins on which a token stands. */
+    /** Returns the position at which the line that contains a token begins. */
     private int line(int i) {
         return text().lastIndexOf('\n', tokens.get(i).getStartIndex() - 1) + 1;
     }

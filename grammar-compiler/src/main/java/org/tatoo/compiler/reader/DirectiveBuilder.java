@@ -18,7 +18,7 @@ import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.syntax.Directive;
 import org.tatoo.compiler.syntax.Name;
 
-/** Builds the record of a directive: a word and its argument as one name. */
+/** A builder of the record of a directive: a word and its argument as one name. */
 final class DirectiveBuilder {
     private static final List<String> WORDS = List.of(
             "charset",
@@ -46,7 +46,7 @@ final class DirectiveBuilder {
         this.parser = parser;
     }
 
-    /** Whether {@code text} is a current or planned directive. */
+    /** Returns whether {@code text} is a current or planned directive. */
     static boolean isWord(String text) {
         return WORDS.contains(text) || LATER.contains(text);
     }
@@ -85,7 +85,7 @@ final class DirectiveBuilder {
         log.report(SYNTAX, name.span(), name.text(), "a charset", "the charsets are latin1, utf8, ascii and binary");
     }
 
-    /** The first token that does not belong to a word followed by a number or a qualified name. */
+    /** Returns the first token that does not belong to a word followed by a number or a qualified name. */
     private static Optional<Token> firstWrong(List<Token> tokens) {
         int number = tokens.size() > 1 && tokens.get(1).getType() == EbnfLexer.MINUS ? 2 : 1;
         if (tokens.get(0).getType() == EbnfLexer.ID

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
-/** Describes in words what is expected at a position. */
+/** Descriptions of the tokens that are expected at a position. */
 final class Expected {
     private static final Map<Section.Kind, String> FORMS = Map.ofEntries(
             Map.entry(
@@ -23,7 +23,7 @@ final class Expected {
             Map.entry(Section.Kind.DELIVERS, "the section is a list of non-terminals: delivers: a b"),
             Map.entry(Section.Kind.PRODUCTIONS, "a production is declared as: name = alternative | alternative ;"));
 
-    /** The names, in the order of listing. */
+    /** The punctuation, in the order of listing. */
     private static final List<Integer> PUNCTUATION = List.of(
             EbnfLexer.ASSIGN,
             EbnfLexer.COLON,
@@ -43,12 +43,12 @@ final class Expected {
 
     private Expected() {}
 
-    /** The form of a declaration in {@code section}. */
+    /** Returns the form of a declaration in {@code section}. */
     static String form(Section.Kind section) {
         return FORMS.getOrDefault(section, "");
     }
 
-    /** The token types {@code expected} where {@code found} stands. */
+    /** Returns words for the token types {@code expected} at the position of {@code found}. */
     static String words(Declaration declaration, Token found, IntervalSet expected) {
         if (expected.contains(EbnfLexer.ASSIGN) && expected.contains(Token.EOF)) {
             return "= and a quoted regex";

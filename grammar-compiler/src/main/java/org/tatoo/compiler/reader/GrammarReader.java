@@ -34,7 +34,7 @@ import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.TypeDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
-/** Reads the text of a grammar. */
+/** A reader of the text of a grammar. */
 public final class GrammarReader {
     private final SourceFile file;
     private final DiagnosticLog log;
@@ -132,7 +132,7 @@ public final class GrammarReader {
         };
     }
 
-    /** Whether {@code declaration} is the keyword of a section without its colon. */
+    /** Returns whether {@code declaration} is the keyword of a section without its colon. */
     private static boolean isKeyword(Declaration declaration) {
         boolean word = declaration.tokens().size() == 1
                 && declaration.section() != Kind.ERROR

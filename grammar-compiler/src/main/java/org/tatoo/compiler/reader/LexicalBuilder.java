@@ -18,8 +18,8 @@ import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
 import org.tatoo.compiler.syntax.Quoted;
 
 /**
- * Builds the record of a lexical declaration from the parse tree of one regex in {@code tokens}, {@code blanks} or
- * {@code comments}.
+ * A builder of the record of a lexical declaration from the parse tree of one regex in {@code tokens}, {@code blanks}
+ * or {@code comments}.
  */
 final class LexicalBuilder {
     private static final List<String> OPTIONS = List.of("max", "silent", "in", "writes");
@@ -51,7 +51,7 @@ final class LexicalBuilder {
         this.parser = parser;
     }
 
-    /** The declaration; empty if an error was reported that makes it meaningless. */
+    /** Returns the declaration; empty if an error was reported that makes it meaningless. */
     Optional<LexicalDeclaration> build() {
         LexicalOptions options = options();
         options.read(tree);

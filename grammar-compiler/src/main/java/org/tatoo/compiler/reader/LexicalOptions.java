@@ -19,7 +19,7 @@ import org.tatoo.compiler.syntax.NumberRange;
 import org.tatoo.compiler.syntax.Quoted;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Feeding;
 
-/** Reads the options of a lexical declaration, and reports those that its kind cannot have. */
+/** The options of a lexical declaration. Options that its kind cannot have are reported. */
 final class LexicalOptions {
     static final String ALIAS = "an alias";
     static final String TYPE = "a type";
@@ -110,7 +110,7 @@ final class LexicalOptions {
         return feeding;
     }
 
-    /** Whether an error was reported that makes the declaration meaningless. */
+    /** Returns whether an error was reported that makes the declaration meaningless. */
     boolean wrong() {
         return wrong;
     }
@@ -167,7 +167,7 @@ final class LexicalOptions {
         }
     }
 
-    /** The first word after {@code yields} is a name, and so are the following ones except other options. */
+    /** Returns whether {@code option} is a name after {@code yields}: the first word, or one that is not an option. */
     private boolean isYielded(OptionContext option) {
         return namesFollow
                 && option.OPEN_BRACKET() == null

@@ -22,7 +22,7 @@ import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.Quoted;
 
-/** Builds records from the parse trees of alternatives. */
+/** A builder of records from the parse trees of alternatives. */
 final class ProductionBuilder {
     /** The only word that may stand after the name of a production. */
     static final String WHOLE = "whole";
@@ -108,7 +108,7 @@ final class ProductionBuilder {
         return simple(new Expression.Group(alternatives, span(tree)));
     }
 
-    /** Parentheses around a single name or group have no effect. */
+    /** Returns the content of a group of a single name or group, whose parentheses have no effect. */
     private static Expression simple(Expression.Group group) {
         List<Expression> elements = group.alternatives().get(0).elements();
         if (group.alternatives().size() > 1 || elements.size() != 1) {

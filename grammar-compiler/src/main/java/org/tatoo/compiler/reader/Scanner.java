@@ -15,7 +15,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** Splits the text into tokens. Their indices count UTF-16 units, like spans, whereas ANTLR counts code points. */
+/** The division of the text into tokens, with indices in UTF-16 units, like spans; ANTLR counts code points. */
 final class Scanner {
     private static final Map<Integer, String> HINTS = Map.of(
             (int) ',', "nothing is separated by commas here",
@@ -38,7 +38,7 @@ final class Scanner {
         this.log = log;
     }
 
-    /** The tokens of {@code file}, including those of the types {@code UNKNOWN} and {@code UNTERMINATED_…}. */
+    /** Returns the tokens of {@code file}, including those of the types {@code UNKNOWN} and {@code UNTERMINATED_…}. */
     static List<Token> scan(SourceFile file) {
         EbnfLexer lexer = new EbnfLexer(CharStreams.fromString(file.text()));
         lexer.removeErrorListeners();
@@ -59,12 +59,12 @@ final class Scanner {
         return tokens;
     }
 
-    /** Whether {@code token} is invalid or unterminated; reports it in this case. */
+    /** Returns whether {@code token} is invalid or unterminated, and reports it if so. */
     static boolean reportWrong(Token token, SourceFile file, DiagnosticLog log) {
         return new Scanner(file, log).reportWrong(token);
     }
 
-    /** The position of {@code token}. */
+    /** Returns the position of {@code token}. */
     static Span span(SourceFile file, Token token) {
         return new Span(file, token.getStartIndex(), token.getStopIndex() + 1);
     }

@@ -29,17 +29,17 @@ record Section(Kind kind, Span keyword, List<Token> tokens) {
         BRANCHES,
         ATTRIBUTES;
 
-        /** The word in the text. */
+        /** Returns the word in the text. */
         String word() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
 
-        /** Whether the compiler does not support it yet. */
+        /** Returns whether the compiler does not support it yet. */
         boolean unsupported() {
             return compareTo(VERSIONS) >= 0;
         }
 
-        /** The kind with the keyword {@code word}. */
+        /** Returns the kind with the keyword {@code word}. */
         static Optional<Kind> of(String word) {
             for (Kind kind : values()) {
                 if (kind.word().equals(word)) {

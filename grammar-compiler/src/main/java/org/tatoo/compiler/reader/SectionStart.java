@@ -16,7 +16,7 @@ import org.tatoo.compiler.reader.Section.Kind;
 
 /**
  * The beginning of a section. Keywords without their colon count, and so do misspelt ones if a required section is
- * missing, so that one mistake does not separate the following declarations from their section.
+ * missing. One mistake therefore does not separate the following declarations from their section.
  *
  * @param index the index of the keyword among the tokens of the file
  * @param content the index of the first token after the keyword
@@ -54,7 +54,7 @@ record SectionStart(Kind kind, int index, int content, Span keyword) {
         return Kind.of(word).map(kind -> new SectionStart(kind, i, i + 1, keyword));
     }
 
-    /** Whether the token is a keyword followed by a declaration, which is impossible in a correct grammar. */
+    /** Returns whether the token is a keyword followed by a declaration, which is impossible in a correct grammar. */
     private static boolean lacksColon(List<Token> tokens, int i) {
         Token token = tokens.get(i);
         int before = type(tokens, i - 1);

@@ -21,7 +21,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.reader.Section.Kind;
 
-/** Splits the tokens of a file into sections. */
+/** The division of the tokens of a file into sections. */
 final class Sections {
     private static final Map<Kind, String> EXAMPLES = Map.of(
             Kind.TOKENS, "write for example: tokens: word = '[a-z]+'",
@@ -44,12 +44,12 @@ final class Sections {
         return result;
     }
 
-    /** In the order of the text. */
+    /** Returns the sections in the order of the text. */
     List<Section> sections() {
         return sections;
     }
 
-    /** The names in text that belongs to no section. */
+    /** Returns the names in text that belongs to no section. */
     Set<String> lost() {
         return lost;
     }

@@ -9,8 +9,8 @@ import org.antlr.v4.runtime.misc.IntervalSet;
 import org.antlr.v4.runtime.misc.ParseCancellationException;
 
 /**
- * Ends the parse of a declaration at its first error, with everything expected there, including tokens that could have
- * continued lists still open.
+ * An error strategy that ends the parse of a declaration at its first error. It collects everything expected there,
+ * including tokens that could have continued lists still open.
  */
 final class StopAtFirstError extends DefaultErrorStrategy {
     @Override

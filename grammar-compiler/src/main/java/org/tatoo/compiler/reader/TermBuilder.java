@@ -13,7 +13,7 @@ import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberRange;
 import org.tatoo.compiler.syntax.TermTree;
 
-/** Builds records from the parse trees of terms and numbers. */
+/** A builder of records from the parse trees of terms and numbers. */
 record TermBuilder(SourceFile file) {
     TermTree term(TermContext tree) {
         if (tree.operator != null) {
@@ -44,7 +44,7 @@ record TermBuilder(SourceFile file) {
         return ranges;
     }
 
-    /** A number with its sign. */
+    /** Returns a number with its sign. */
     Name number(NumberContext tree) {
         return new Name(tree.getText(), span(tree, file));
     }

@@ -14,7 +14,7 @@ import org.tatoo.compiler.syntax.BitField;
 import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.Name;
 
-/** Builds records from the parse trees of types. */
+/** A builder of records from the parse trees of types. */
 final class TypeBuilder {
     private final SourceFile file;
     private final DiagnosticLog log;
@@ -48,7 +48,7 @@ final class TypeBuilder {
                 tree.ranges() == null ? List.of() : new TermBuilder(file).ranges(tree.ranges()));
     }
 
-    /** The text without blanks and comments. */
+    /** Returns the qualified name without blanks and comments. */
     Name qualified(QualifiedContext tree) {
         Span span =
                 new Span(file, tree.getStart().getStartIndex(), tree.getStop().getStopIndex() + 1);

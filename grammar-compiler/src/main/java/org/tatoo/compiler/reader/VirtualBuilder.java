@@ -23,7 +23,7 @@ import org.tatoo.compiler.syntax.VirtualDeclaration.Case;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Content;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
-/** Builds the record of a virtual terminal from its parse tree. */
+/** A builder of the record of a virtual terminal from its parse tree. */
 final class VirtualBuilder {
     private static final Map<String, Kind> FUNCTIONS = Map.of(
             "bytes", Kind.BYTES,
@@ -60,7 +60,7 @@ final class VirtualBuilder {
         this.terms = new TermBuilder(file);
     }
 
-    /** Whether {@code tree} declares a virtual terminal. */
+    /** Returns whether {@code tree} declares a virtual terminal. */
     static boolean declares(Declaration declaration, LexicalContext tree) {
         DefinitionContext definition = tree.definition();
         return declaration.section() == Section.Kind.TOKENS
@@ -70,7 +70,7 @@ final class VirtualBuilder {
                 && FUNCTIONS.containsKey(definition.ID().getText());
     }
 
-    /** The declaration; empty if an error was reported that makes it meaningless. */
+    /** Returns the declaration; empty if an error was reported that makes it meaningless. */
     Optional<VirtualDeclaration> build() {
         Content content = content();
         LexicalOptions options = new LexicalOptions(declaration, "a " + kind.word(), allowed(), file, log, parser);
@@ -106,7 +106,7 @@ final class VirtualBuilder {
         };
     }
 
-    /** What stands in the brackets; null if it is not what the function takes. */
+    /** Returns the content of the brackets; null if the function does not accept it. */
     private @Nullable Content content() {
         ArgumentsContext arguments = definition.arguments();
         if (arguments == null) {

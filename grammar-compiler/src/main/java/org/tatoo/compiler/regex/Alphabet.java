@@ -4,11 +4,11 @@ import java.util.Locale;
 
 /** The symbols of a regex and their encoding. */
 public enum Alphabet {
-    /** Code points up to FF, each one byte. */
+    /** Code points up to FF, one byte each. */
     LATIN1(0xff),
     /** All code points except surrogates, each as its UTF-8 sequence (RFC 3629). */
     UTF8(0x10ffff),
-    /** Code points up to 7F, each one byte. */
+    /** Code points up to 7F, one byte each. */
     ASCII(0x7f),
     /** Like {@link #LATIN1}; the dot matches any of them. */
     BINARY(0xff);
@@ -22,27 +22,27 @@ public enum Alphabet {
         this.last = last;
     }
 
-    /** The symbols. */
+    /** Returns the symbols. */
     public CodePoints all() {
         return CodePoints.range(0, last).minus(SURROGATES);
     }
 
-    /** Whether {@code codePoint} is one of the symbols. */
+    /** Returns whether {@code codePoint} is one of the symbols. */
     boolean has(int codePoint) {
         return codePoint <= last && !SURROGATES.contains(codePoint);
     }
 
-    /** The symbols that {@code .} matches. */
+    /** Returns the symbols that {@code .} matches. */
     public CodePoints dot() {
         return this == BINARY ? all() : all().minus(LINE_ENDS);
     }
 
-    /** Its name in a grammar. */
+    /** Returns the name in a grammar. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** One of {@code symbols} as bytes. */
+    /** Returns the regex for one of {@code symbols} as bytes. */
     Regex encode(CodePoints symbols) {
         if (this == UTF8) {
             return Utf8.encode(symbols);

@@ -5,7 +5,7 @@ import java.util.function.IntConsumer;
 
 /** An immutable set of bytes, as numbers 0 to 255. */
 public final class ByteSet {
-    /** No byte. */
+    /** The empty set. */
     public static final ByteSet NONE = new ByteSet(new BitSet());
 
     private final BitSet bits;
@@ -14,7 +14,7 @@ public final class ByteSet {
         this.bits = bits;
     }
 
-    /** The bytes {@code first} to {@code last}, both included. */
+    /** Returns the bytes {@code first} to {@code last}, both included. */
     public static ByteSet range(int first, int last) {
         if (first < 0 || last > 255 || last < first) {
             throw new IllegalArgumentException(first + ".." + last);
@@ -24,36 +24,35 @@ public final class ByteSet {
         return new ByteSet(bits);
     }
 
-    /** The one byte {@code b}. */
+    /** Returns the set of the single byte {@code b}. */
     public static ByteSet of(int b) {
         return range(b, b);
     }
 
-    /** The bytes of this set or {@code other}. */
+    /** Returns the bytes of this set or {@code other}. */
     public ByteSet union(ByteSet other) {
         BitSet result = (BitSet) bits.clone();
         result.or(other.bits);
         return new ByteSet(result);
     }
 
-    /** Whether {@code b} is in the set. */
+    /** Returns whether {@code b} is in the set. */
     public boolean contains(int b) {
         return bits.get(b);
     }
 
-    /** The least byte of this set that is not in {@code other}; -1 if there is none. */
+    /** Returns the least byte of this set that is not in {@code other}; -1 if there is none. */
     public int firstOutside(ByteSet other) {
         BitSet rest = (BitSet) bits.clone();
         rest.andNot(other.bits);
         return rest.nextSetBit(0);
     }
 
-    /** Whether there is none. */
     boolean isEmpty() {
         return bits.isEmpty();
     }
 
-    /** The number of bytes. */
+    /** Returns the number of bytes. */
     public int size() {
         return bits.cardinality();
     }

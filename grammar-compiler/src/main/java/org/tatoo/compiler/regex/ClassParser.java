@@ -14,7 +14,7 @@ import java.util.regex.MatchResult;
 import org.tatoo.compiler.diagnostic.Characters;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** Reads single symbols: characters, escapes, classes. */
+/** The parser of single symbols: characters, escapes and classes. */
 final class ClassParser {
     private final Cursor cursor;
     private final Alphabet alphabet;
@@ -27,7 +27,7 @@ final class ClassParser {
         this.alphabet = alphabet;
     }
 
-    /** A class whose opening bracket comes next. */
+    /** Reads a class whose opening bracket comes next. */
     RegexTree.Symbols bracketed() {
         int start = cursor.position();
         Optional<MatchResult> posix = posixAhead().filter(match -> Idiom.isPosix(match.group(2)));
@@ -61,19 +61,20 @@ final class ClassParser {
                 cursor.from(start));
     }
 
-    /** Whether a class was not closed, and consumed all the following text. */
+    /** Returns whether a class was not closed, and consumed all the following text. */
     boolean unclosed() {
         return unclosed;
     }
 
     /**
-     * Whether a class containing a bracket ended at {@code position}; it was probably meant to contain another class.
+     * Returns whether a class containing a bracket ended at {@code position}; it was probably meant to contain another
+     * class.
      */
     boolean ended(int position) {
         return position == endOfNesting;
     }
 
-    /** An escape whose backslash comes next. */
+    /** Reads an escape whose backslash comes next. */
     RegexTree.Symbols escaped() {
         int start = cursor.position();
         Cursor.Escape escape = cursor.escape();
@@ -86,7 +87,7 @@ final class ClassParser {
         return character(escape.codePoint(), span);
     }
 
-    /** The character that comes next. */
+    /** Reads the character that comes next. */
     RegexTree.Symbols literal() {
         int start = cursor.position();
         int c = cursor.next();

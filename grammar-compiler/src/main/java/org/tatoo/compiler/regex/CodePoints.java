@@ -7,13 +7,13 @@ import java.util.List;
 
 /** An immutable set of code points. */
 public final class CodePoints {
-    /** No code point. */
+    /** The empty set. */
     public static final CodePoints NONE = new CodePoints(List.of());
 
     /**
-     * Code points from {@code first} to {@code last}.
+     * A range of code points.
      *
-     * @param last included
+     * @param last the last code point, included
      */
     public record Range(int first, int last) {
         public Range {
@@ -29,17 +29,17 @@ public final class CodePoints {
         this.ranges = ranges;
     }
 
-    /** The code points {@code first} to {@code last}, both included. */
+    /** Returns the code points {@code first} to {@code last}, both included. */
     public static CodePoints range(int first, int last) {
         return new CodePoints(List.of(new Range(first, last)));
     }
 
-    /** Those of {@code characters}. */
+    /** Returns the code points of {@code characters}. */
     public static CodePoints of(String characters) {
         return union(characters.codePoints().mapToObj(c -> range(c, c)).toList());
     }
 
-    /** Those in any of {@code sets}. */
+    /** Returns the union of {@code sets}. */
     public static CodePoints union(List<CodePoints> sets) {
         List<Range> sorted = new ArrayList<>();
         sets.forEach(set -> sorted.addAll(set.ranges));
@@ -57,12 +57,12 @@ public final class CodePoints {
         return new CodePoints(List.copyOf(merged));
     }
 
-    /** Those in this set or {@code other}. */
+    /** Returns the code points of this set or {@code other}. */
     public CodePoints union(CodePoints other) {
         return union(Arrays.asList(this, other));
     }
 
-    /** Those of this set that are not in {@code other}. */
+    /** Returns the code points of this set that are not in {@code other}. */
     public CodePoints minus(CodePoints other) {
         List<Range> rest = new ArrayList<>();
         for (Range range : ranges) {
@@ -82,17 +82,17 @@ public final class CodePoints {
         return new CodePoints(List.copyOf(rest));
     }
 
-    /** Those of this set that are in {@code other} too. */
+    /** Returns the code points of this set that are also in {@code other}. */
     public CodePoints intersection(CodePoints other) {
         return minus(minus(other));
     }
 
-    /** Whether all of {@code other} are in this set. */
+    /** Returns whether all code points of {@code other} are in this set. */
     public boolean containsAll(CodePoints other) {
         return other.minus(this).isEmpty();
     }
 
-    /** Whether {@code codePoint} is in this set. */
+    /** Returns whether {@code codePoint} is in this set. */
     public boolean contains(int codePoint) {
         for (Range range : ranges) {
             if (range.first() <= codePoint && codePoint <= range.last()) {
@@ -102,22 +102,22 @@ public final class CodePoints {
         return false;
     }
 
-    /** Whether there is none. */
+    /** Returns whether the set is empty. */
     public boolean isEmpty() {
         return ranges.isEmpty();
     }
 
-    /** Whether there is exactly one. */
+    /** Returns whether the set has exactly one code point. */
     public boolean isSingle() {
         return ranges.size() == 1 && ranges.get(0).first() == ranges.get(0).last();
     }
 
-    /** The lowest; the set must not be empty. */
+    /** Returns the lowest code point; the set must not be empty. */
     public int first() {
         return ranges.get(0).first();
     }
 
-    /** As few ranges as possible, ascending. */
+    /** Returns the fewest possible ranges, ascending. */
     public List<Range> ranges() {
         return ranges;
     }

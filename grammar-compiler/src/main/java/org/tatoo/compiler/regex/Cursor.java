@@ -14,9 +14,9 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** A moving position inside quotes; reads characters and escapes. */
+/** A moving position inside quotes, which reads characters and escapes. */
 final class Cursor {
-    /** The end, not a character. */
+    /** Marks the end; not a character. */
     static final int END = -1;
 
     private static final CodePoints DIGIT = CodePoints.range('0', '9');
@@ -25,7 +25,7 @@ final class Cursor {
             .union(DIGIT)
             .union(CodePoints.of("_"));
     private static final Pattern OCTAL = Pattern.compile("[0-3]?[0-7]{1,2}");
-    /** At most the last code point. */
+    /** The number in braces, at most the last code point. */
     private static final Pattern BRACED = Pattern.compile("\\{(0*(?:10|[0-9A-Fa-f])?[0-9A-Fa-f]{1,4})\\}");
 
     private static final CodePoints SPACE = CodePoints.of(" \t\r\n\f");
@@ -34,7 +34,7 @@ final class Cursor {
      * The meaning of an escape.
      *
      * @param codePoint the character; {@link #END} if it is a class
-     * @param set of a class, before negation; null if it is a character
+     * @param set the set of a class, before negation; null if it is a character
      */
     record Escape(int codePoint, @Nullable CodePoints set, boolean negated) {}
 
@@ -57,18 +57,18 @@ final class Cursor {
         return position;
     }
 
-    /** The next character, {@link #END} at the end. */
+    /** Returns the next character; {@link #END} at the end. */
     int peek() {
         return position < end ? codePointAt(position) : END;
     }
 
-    /** The character after the next. */
+    /** Returns the character after the next; {@link #END} if there is none. */
     int peekSecond() {
         int second = position < end ? position + Character.charCount(peek()) : end;
         return second < end ? codePointAt(second) : END;
     }
 
-    /** Consumes the next character; not at the end. */
+    /** Consumes the next character; must not be called at the end. */
     int next() {
         int c = peek();
         position += Character.charCount(c);
@@ -93,7 +93,7 @@ final class Cursor {
         return false;
     }
 
-    /** The match of {@code pattern} here, without consuming it. */
+    /** Returns the match of {@code pattern} here, without consuming it. */
     Optional<MatchResult> ahead(Pattern pattern) {
         Matcher matcher = pattern.matcher(text).region(position, end);
         return matcher.lookingAt() ? Optional.of(matcher.toMatchResult()) : Optional.empty();
@@ -109,12 +109,12 @@ final class Cursor {
         report(kind, from(start), idiom.absence(), textFrom(start), idiom.instead());
     }
 
-    /** The span from {@code start} to here. */
+    /** Returns the span from {@code start} to here. */
     Span from(int start) {
         return new Span(file, start, position);
     }
 
-    /** The text from {@code start} to here. */
+    /** Returns the text from {@code start} to here. */
     String textFrom(int start) {
         return text.substring(start, position);
     }
@@ -133,7 +133,7 @@ final class Cursor {
         return failed;
     }
 
-    /** Reads an escape whose backslash comes next; after a report, some character. */
+    /** Reads an escape whose backslash comes next; after a report, returns some character. */
     Escape escape() {
         int start = position;
         next();

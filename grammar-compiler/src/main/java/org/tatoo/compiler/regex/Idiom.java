@@ -73,7 +73,7 @@ record Idiom(String absence, String instead) {
             escape('c', new Idiom("there are no control escapes", "write \\x and two digits: \\x03 for Ctrl-C")),
             escape('o', new Idiom("there are no octal escapes", "write two hexadecimal digits: \\x0A")));
 
-    /** By the characters after {@code (?}; the first match wins. */
+    /** The constructs by the characters after {@code (?}; the first match wins. */
     private static final Map<Pattern, Idiom> GROUPS = groups();
 
     private static Map.Entry<Integer, Idiom> escape(char letter, Idiom idiom) {
@@ -105,12 +105,12 @@ record Idiom(String absence, String instead) {
         return groups;
     }
 
-    /** The text that belongs to the escape of {@code letter}. */
+    /** Returns the pattern of the text that belongs to the escape of {@code letter}. */
     static Pattern argument(int letter) {
         return "pPc".indexOf(letter) >= 0 ? IN_BRACES_OR_ONE : IN_BRACKETS;
     }
 
-    /** The meaning of {@code \} before {@code character} in other languages. */
+    /** Returns the meaning of {@code \} before {@code character} in other languages. */
     static Optional<Idiom> ofEscape(int character) {
         return character >= '1' && character <= '9'
                 ? Optional.of(REFERENCE)
@@ -118,8 +118,8 @@ record Idiom(String absence, String instead) {
     }
 
     /**
-     * The meaning in other languages of the group whose {@code (?} was consumed from {@code cursor}; consumes its
-     * prefix.
+     * Returns the meaning in other languages of the group whose {@code (?} was consumed from {@code cursor}, and
+     * consumes the group's prefix.
      */
     static Idiom ofGroup(Cursor cursor) {
         for (Map.Entry<Pattern, Idiom> group : GROUPS.entrySet()) {
@@ -132,10 +132,10 @@ record Idiom(String absence, String instead) {
     }
 
     /**
-     * The meaning of a POSIX class.
+     * Returns the meaning of a POSIX class.
      *
-     * @param text as matched by {@link #POSIX}
-     * @param alone whether it stands outside a class
+     * @param text the text, as matched by {@link #POSIX}
+     * @param alone whether the class is outside a bracketed class
      */
     static Idiom ofPosix(MatchResult text, boolean alone) {
         String symbols = POSIX_CLASSES.get(text.group(2));
@@ -148,7 +148,7 @@ record Idiom(String absence, String instead) {
         return new Idiom("there are no POSIX classes", instead);
     }
 
-    /** Whether POSIX has a class {@code name}. */
+    /** Returns whether POSIX has a class {@code name}. */
     static boolean isPosix(String name) {
         return POSIX_CLASSES.containsKey(name);
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 public final class Literal {
     private Literal() {}
 
-    /** The text that {@code tree} matches, as it is spelled; empty if there are others. */
+    /** Returns the only text, apart from case, that {@code tree} matches, as spelled; empty if there are others. */
     public static Optional<String> of(RegexTree tree) {
         StringBuilder text = new StringBuilder();
         return append(tree, text) ? Optional.of(text.toString()) : Optional.empty();

@@ -3,9 +3,9 @@ package org.tatoo.compiler.regex;
 import java.util.Optional;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** Finds the macros that a regex uses. */
+/** The lookup of the macros that a regex uses. */
 @FunctionalInterface
 public interface Macros {
-    /** The regex of the macro {@code name}, used at {@code use}; empty after a report. */
+    /** Returns the regex of the macro {@code name}, used at {@code use}; empty after a report. */
     Optional<RegexTree> find(String name, Span use);
 }

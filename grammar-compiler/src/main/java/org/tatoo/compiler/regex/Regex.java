@@ -2,9 +2,9 @@ package org.tatoo.compiler.regex;
 
 import java.util.List;
 
-/** A regular expression over bytes: what remains after parsing, macros and the charset. */
+/** A regular expression over bytes: the result of parsing, with macros and the charset applied. */
 public sealed interface Regex {
-    /** The length of the longest match if there is no longest, and of the shortest if there is no match at all. */
+    /** The length of the longest match if there is no bound, and of the shortest if there is no match at all. */
     long INFINITE = Long.MAX_VALUE;
 
     /** The length of the longest match if there is no match at all. */
@@ -13,9 +13,9 @@ public sealed interface Regex {
     /**
      * The number of bytes in its matches.
      *
-     * @param shortest 0 if the empty string matches; {@link #INFINITE} if nothing does
-     * @param shortestTaken of the shortest non-empty match; {@link #INFINITE} if there is none
-     * @param longest {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches
+     * @param shortest the shortest length; 0 if the empty string matches; {@link #INFINITE} if nothing does
+     * @param shortestTaken the length of the shortest non-empty match; {@link #INFINITE} if there is none
+     * @param longest the longest length; {@link #INFINITE} if there is no bound; {@link #NO_MATCH} if nothing matches
      */
     record Lengths(long shortest, long shortestTaken, long longest) {
         private static final Lengths NONE = new Lengths(INFINITE, INFINITE, NO_MATCH);
@@ -57,10 +57,10 @@ public sealed interface Regex {
         }
     }
 
-    /** The number of bytes in its matches. */
+    /** Returns the lengths of the matches in bytes. */
     Lengths lengths();
 
-    /** The bytes that occur in it. */
+    /** Returns the bytes that occur in the regex. */
     ByteSet bytes();
 
     /** One byte of a set; the empty set matches nothing. */
@@ -76,7 +76,7 @@ public sealed interface Regex {
         }
     }
 
-    /** One after the other; of no parts: the empty string. */
+    /** A concatenation; without parts it is the empty string. */
     record Concatenation(List<Regex> parts) implements Regex {
         public Concatenation {
             parts = List.copyOf(parts);
@@ -97,7 +97,7 @@ public sealed interface Regex {
         }
     }
 
-    /** One of several; at least one branch. */
+    /** A choice of at least one branch. */
     record Alternation(List<Regex> branches) implements Regex {
         public Alternation {
             branches = List.copyOf(branches);
@@ -125,7 +125,7 @@ public sealed interface Regex {
      * @param maximum at least {@code minimum} and 1, or {@link #UNBOUNDED}
      */
     record Repetition(Regex body, int minimum, int maximum) implements Regex {
-        /** No upper bound. */
+        /** The maximum of a repetition without an upper bound. */
         public static final int UNBOUNDED = Integer.MAX_VALUE;
 
         @Override

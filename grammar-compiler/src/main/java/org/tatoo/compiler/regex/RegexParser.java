@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** Reads a regex by recursive descent. */
+/** The recursive-descent parser of a regex. */
 public final class RegexParser {
     private static final int NESTING = 50;
-    /** With all macros expanded, so that no recursion over a tree exhausts the stack. */
+    /** The maximum depth with all macros expanded, so that no recursion over a tree exhausts the stack. */
     private static final int DEEPEST = 250;
 
     private static final int LARGEST_COUNT = 1000;
@@ -205,7 +205,7 @@ public final class RegexParser {
         cursor.take('}');
     }
 
-    /** Reports and consumes a character with a meaning in other languages. */
+    /** Reports and consumes a character that has a meaning in other languages. */
     private RegexTree misplaced() {
         int start = cursor.position();
         int c = cursor.next();
@@ -280,7 +280,7 @@ public final class RegexParser {
         }
     }
 
-    /** At most one more than {@link #LARGEST_COUNT}. */
+    /** Reads a number; returns at most one more than {@link #LARGEST_COUNT}. */
     private int number() {
         int value = 0;
         while (isDigit(cursor.peek())) {

@@ -7,41 +7,41 @@ import org.tatoo.compiler.diagnostic.Span;
 
 /** A regular expression as written: over code points, with positions. */
 public sealed interface RegexTree {
-    /** No upper bound of a {@link Repeat}. */
+    /** The maximum of a {@link Repeat} without an upper bound. */
     int UNBOUNDED = Regex.Repetition.UNBOUNDED;
 
     /** The notation of a set of symbols. */
     enum Form {
-        /** Itself or an escape. */
+        /** The symbol itself or an escape. */
         CHARACTER,
         DOT,
-        /** In brackets, or an escape for several characters. */
+        /** A class in brackets, or an escape for several characters. */
         CLASS,
         /** A negated class. */
         NEGATED
     }
 
-    /** Its position. */
+    /** Returns the position. */
     Span span();
 
-    /** Its direct parts, without the body of a macro, which is written elsewhere. */
+    /** Returns the direct parts, without the body of a macro, which is written elsewhere. */
     List<RegexTree> parts();
 
-    /** The number of its nodes with counts and macros expanded, at most {@link Long#MAX_VALUE}. */
+    /** Returns the number of nodes with counts and macros expanded, at most {@link Long#MAX_VALUE}. */
     long size();
 
-    /** The nesting depth of its nodes, including those of macros. */
+    /** Returns the nesting depth of the nodes, including those of macros. */
     default int depth() {
         return 1 + parts().stream().mapToInt(RegexTree::depth).max().orElse(0);
     }
 
-    /** The same as bytes. */
+    /** Returns the same regex over bytes. */
     Regex encode(Alphabet alphabet);
 
-    /** The only string that it matches; empty if it matches none or several. */
+    /** Returns the only string that the regex matches; empty if it matches none or several. */
     Optional<String> onlyString();
 
-    /** The same regex, ignoring ASCII case. */
+    /** Returns the same regex, ignoring ASCII case. */
     RegexTree ignoreCase();
 
     /** One symbol. */
@@ -70,7 +70,7 @@ public sealed interface RegexTree {
             return set.isSingle() ? Optional.of(Character.toString(set.first())) : Optional.empty();
         }
 
-        /** A negated class excludes both cases of each excluded letter. */
+        /** Returns the symbols in both cases; a negated class excludes both cases of each excluded letter. */
         @Override
         public Symbols ignoreCase() {
             CodePoints letters = UPPER.union(LOWER);
@@ -87,7 +87,7 @@ public sealed interface RegexTree {
         }
     }
 
-    /** One after the other; of no parts: the empty string. */
+    /** A sequence; without parts it is the empty string. */
     record Sequence(List<RegexTree> parts, Span span) implements RegexTree {
         public Sequence {
             parts = List.copyOf(parts);
@@ -123,7 +123,7 @@ public sealed interface RegexTree {
         }
     }
 
-    /** One of several. */
+    /** A choice of branches. */
     record Choice(List<RegexTree> branches, Span span) implements RegexTree {
         public Choice {
             branches = List.copyOf(branches);
@@ -198,8 +198,8 @@ public sealed interface RegexTree {
      * {@code {name}}.
      *
      * @param body the declared regex, with its own positions
-     * @param size of the body
-     * @param depth of the body
+     * @param size the size of the body
+     * @param depth the depth of the body
      */
     record Macro(String name, RegexTree body, long size, int depth, Span span) implements RegexTree {
         @Override

@@ -10,7 +10,7 @@ import org.tatoo.compiler.diagnostic.Span;
 public final class TerminalText {
     private TerminalText() {}
 
-    /** The text written at {@code content}, the position between the quotes; empty after a report. */
+    /** Returns the text written at {@code content}, the position between the quotes; empty after a report. */
     public static Optional<String> read(Span content, DiagnosticLog log) {
         Cursor cursor = new Cursor(content, log);
         StringBuilder text = new StringBuilder();

@@ -17,7 +17,7 @@ final class Utf8 {
 
     private Utf8() {}
 
-    /** One of {@code symbols}, which contain no surrogate. */
+    /** Returns the regex for one of {@code symbols}, which contain no surrogate. */
     static Regex encode(CodePoints symbols) {
         Utf8 result = new Utf8();
         symbols.ranges().forEach(range -> result.splitByLength(range.first(), range.last()));
@@ -39,8 +39,8 @@ final class Utf8 {
     }
 
     /**
-     * Sequences of equal length: splits where a leading byte changes before the following bytes have completed their
-     * range.
+     * Splits a range of sequences of equal length where a leading byte changes before the following bytes have
+     * completed their range.
      */
     private void splitByPrefix(int first, int last) {
         for (int i = 1; i <= CONTINUATIONS && last > LAST_OF_LENGTH[0]; i++) {

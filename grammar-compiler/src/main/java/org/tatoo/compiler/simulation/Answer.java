@@ -8,7 +8,7 @@ package org.tatoo.compiler.simulation;
  * @param text the value as text
  */
 public record Answer(String question, long value, String text) {
-    /** The number {@code value}. */
+    /** Returns an answer with the number {@code value}. */
     public static Answer number(String question, long value) {
         return new Answer(question, value, Long.toString(value));
     }

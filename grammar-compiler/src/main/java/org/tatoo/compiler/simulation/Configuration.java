@@ -16,12 +16,12 @@ public record Configuration(Frame top, Map<Integer, Long> numbers, BitSet passed
         passed = (BitSet) passed.clone();
     }
 
-    /** The state on top. */
+    /** Returns the state on top. */
     public int state() {
         return top.state();
     }
 
-    /** The states on the stack, the one on top first, at most {@code limit}. */
+    /** Returns the states on the stack, top first, at most {@code limit}. */
     public int[] states(int limit) {
         int[] states = new int[Math.min(limit, top.height())];
         for (int i = 0; i < states.length; i++) {
@@ -30,7 +30,7 @@ public record Configuration(Frame top, Map<Integer, Long> numbers, BitSet passed
         return states;
     }
 
-    /** The number of elements of the top counted list still to come, in a state that consults its steps. */
+    /** Returns the number of elements of the top counted list still to come, in a state that consults its steps. */
     public long count() {
         return top.under(1).count();
     }

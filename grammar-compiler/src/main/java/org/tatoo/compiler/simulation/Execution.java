@@ -18,7 +18,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.runtime.SyntaxError.Kind;
 
-/** One run over one input, from its first byte to the verdict. */
+/** A run over an input, from its first byte to the verdict. */
 final class Execution {
     private final Simulation simulation;
     private final Grammar grammar;
@@ -28,7 +28,7 @@ final class Execution {
 
     private final List<Lexeme> lexemes = new ArrayList<>();
     private final List<Answer> answers = new ArrayList<>();
-    /** Where the open regions end, the innermost first. */
+    /** The positions at which the open regions end, the innermost first. */
     private final Deque<Integer> ends = new ArrayDeque<>();
 
     private int offset;

@@ -17,7 +17,7 @@ record Frame(int state, @Nullable Frame below, long count, int height) {
         return new Frame(pushed, this, itsCount, height + 1);
     }
 
-    /** The entry {@code depth} entries below this one, which is there. */
+    /** Returns the entry {@code depth} entries below this one, which must exist. */
     Frame under(int depth) {
         Frame frame = this;
         for (int i = 0; i < depth; i++) {

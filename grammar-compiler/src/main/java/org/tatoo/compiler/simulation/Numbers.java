@@ -15,7 +15,7 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** The number of a token, or those of its bits, the highest first; empty if they are not allowed. */
+    /** Returns the number of a token, or those of its bits, the highest first; empty if they are not allowed. */
     static List<Long> values(byte[] bytes, NumberFormat format) {
         if (!format.fields().isEmpty()) {
             return bits(new BigInteger(1, bytes), format);
@@ -44,7 +44,7 @@ final class Numbers {
         return values;
     }
 
-    /** The value of {@code term}; {@code Long.MIN_VALUE} if a step leaves the values that terms have. */
+    /** Returns the value of {@code term}; {@code Long.MIN_VALUE} if a step exceeds the range of terms. */
     static long value(Term term, ToLongFunction<Term.Register> numbers, long asked, long left) {
         if (term instanceof Term.Constant constant) {
             return constant.value();

@@ -10,7 +10,7 @@ import org.tatoo.runtime.SyntaxError;
  * @param lexemes the lexemes read before the verdict
  * @param answers the answers of the handler
  * @param error the reason for rejecting the input; null if it is accepted
- * @param offset of the error; the length of an accepted input
+ * @param offset the offset of the error; the length of an accepted input
  */
 public record Run(List<Lexeme> lexemes, List<Answer> answers, SyntaxError.@Nullable Kind error, int offset) {
     public Run {

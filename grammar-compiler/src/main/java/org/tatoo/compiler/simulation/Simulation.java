@@ -29,27 +29,27 @@ public final class Simulation {
         skipped = lexer.skipped();
     }
 
-    /** The number of steps taken so far by all runs and scans, each of one automaton by one byte. */
+    /** Returns the number of steps taken so far by all runs and scans, each of one automaton by one byte. */
     public long steps() {
         return steps;
     }
 
-    /** The column of the end of input. */
+    /** Returns the column of the end of input. */
     public int end() {
         return grammar.terminals().end();
     }
 
-    /** The column of a virtual terminal. */
+    /** Returns the column of a virtual terminal. */
     public int column(VirtualTerminal terminal) {
         return grammar.terminals().number(terminal);
     }
 
-    /** The state on top of {@code configuration}. */
+    /** Returns the state on top of {@code configuration}. */
     public LrAutomaton.State state(Configuration configuration) {
         return automaton.states().get(configuration.state());
     }
 
-    /** A parser that has read nothing and is to read the start symbol number {@code start}. */
+    /** Returns a parser that has read nothing and is to read the start symbol number {@code start}. */
     public Configuration start(int start) {
         return settled(Frame.bottom(start), Map.of(), new BitSet());
     }
@@ -121,15 +121,15 @@ public final class Simulation {
         return longest;
     }
 
-    /** Whether the input may end in {@code configuration}. */
+    /** Returns whether the input may end in {@code configuration}. */
     public boolean accepts(Configuration configuration) {
         Reduced reduced = reduced(configuration, end());
         return reduced != null && reduced.action == LrAutomaton.ACCEPT;
     }
 
     /**
-     * The configuration after the token consisting of the bytes from {@code from} to before {@code to}; null if it is
-     * rejected or its number is not allowed.
+     * Returns the configuration after the token of the bytes from {@code from} (inclusive) to {@code to} (exclusive);
+     * null if the token is rejected or its number is not allowed.
      */
     public @Nullable Configuration read(Configuration configuration, int token, byte[] input, int from, int to) {
         Configuration next = shift(configuration, token, 0);
@@ -156,7 +156,7 @@ public final class Simulation {
         return next;
     }
 
-    /** The name of the element that {@code token} is; null if it has none that matters. */
+    /** Returns the name of the element that {@code token} is; null if no term uses it. */
     private @Nullable String element(Configuration configuration, int token) {
         Reduced reduced = reduced(configuration, token);
         return reduced == null || reduced.action <= 0
@@ -165,7 +165,7 @@ public final class Simulation {
     }
 
     /**
-     * The configuration after {@code terminal} (after the last of its raw bytes); null if it is rejected.
+     * Returns the configuration after {@code terminal} (after the last of its raw bytes); null if it is rejected.
      *
      * @param count the number of elements if it is the beginning of a counted list
      */
@@ -185,27 +185,27 @@ public final class Simulation {
         return settled(reduced.top.push(reduced.action - 1, count), configuration.numbers(), new BitSet());
     }
 
-    /** The states that are on top before {@code column} is shifted. */
+    /** Returns the states that are on top before {@code column} is shifted. */
     public BitSet passed(Configuration configuration, int column) {
         Reduced reduced = reduced(configuration, column);
         return reduced == null ? configuration.passed() : reduced.passed;
     }
 
-    /** Whether {@code token} is a number that the parser reads. */
+    /** Returns whether {@code token} is a number that the parser reads. */
     public boolean isNumber(int token) {
         return grammar.numbers().formats().containsKey(token);
     }
 
     /**
-     * The value of {@code term}; below all others if it is not one of 64 bits.
+     * Returns the value of {@code term}; below all others if it exceeds 64 bits.
      *
-     * @param asked what the handler answers, if it is asked
+     * @param asked the answer of the handler, if it is asked
      */
     public long number(Configuration configuration, Term term, long asked) {
         return number(configuration, term, asked, 0);
     }
 
-    /** The same with {@code left} bytes left in the innermost region. */
+    /** Returns the value of {@code term} with {@code left} bytes left in the innermost region. */
     long number(Configuration configuration, Term term, long asked, long left) {
         return Numbers.value(
                 term,
@@ -214,7 +214,7 @@ public final class Simulation {
                 left);
     }
 
-    /** The answer with which the parser continues with {@code choice}. */
+    /** Returns the answer with which the parser continues with {@code choice}. */
     public static Answer answer(VirtualTerminal.Choice choice) {
         String value = choice.selector().values().get(choice.value());
         return new Answer(choice.selector().name(), choice.value(), value);

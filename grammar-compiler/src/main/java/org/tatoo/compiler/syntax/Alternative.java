@@ -8,10 +8,10 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * A sequence of elements.
  *
- * @param elements may be empty
+ * @param elements the elements; may be empty
  * @param priority the name in brackets; null if there is none
  * @param production the name in braces; null if there is none
- * @param whole whether it is marked {@code whole}, so that its tokens are delivered in one call
+ * @param whole whether the alternative is marked {@code whole}, so that its tokens are delivered in one call
  */
 public record Alternative(
         List<Expression> elements,
@@ -28,7 +28,7 @@ public record Alternative(
         return elements.stream().map(element -> element.text(form)).collect(Collectors.joining(" "));
     }
 
-    /** The number of its optional parts. */
+    /** Returns the number of optional parts. */
     public int optionalParts() {
         return elements.stream().mapToInt(Expression::optionalParts).sum();
     }

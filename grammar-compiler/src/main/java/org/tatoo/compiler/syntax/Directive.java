@@ -6,6 +6,6 @@ import org.jspecify.annotations.Nullable;
  * A word of the section {@code directives}.
  *
  * @param name one of the known directives
- * @param argument what follows it; null if nothing does
+ * @param argument the word after it; null if there is none
  */
 public record Directive(Name name, @Nullable Name argument) {}

@@ -27,31 +27,31 @@ public sealed interface Expression {
         R named(Named named);
     }
 
-    /** Its position. */
+    /** Returns the position. */
     Span span();
 
-    /** How parts of a source form are written. */
+    /** The notation of the parts of a source form. */
     @FunctionalInterface
     interface Form {
-        /** The form of a quoted terminal. */
+        /** Returns the form of a quoted terminal. */
         String terminal(Quoted quoted);
 
-        /** What stands before an element with a name. */
+        /** Returns the text before an element with a name. */
         default String before(Name name) {
             return "";
         }
     }
 
-    /** Its source form, with one blank between elements. */
+    /** Returns the source form, with one blank between elements. */
     String text(Form form);
 
-    /** The number of optional parts that it adds to its alternative. */
+    /** Returns the number of optional parts that it adds to its alternative. */
     int optionalParts();
 
     /** Calls the method for this case. */
     <R> R match(Cases<R> cases);
 
-    /** The expressions that stand directly in it. */
+    /** Returns the expressions that stand directly in it. */
     default List<Expression> parts() {
         return List.of();
     }
@@ -61,7 +61,7 @@ public sealed interface Expression {
         return Stream.concat(Stream.of(this), parts().stream().flatMap(Expression::all));
     }
 
-    /** {@code x}: a non-terminal. */
+    /** A non-terminal: {@code x}. */
     record Reference(Name name) implements Expression {
         @Override
         public Span span() {
@@ -84,7 +84,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code 't'}: a token, by its name or alias. */
+    /** A token, by its name or alias: {@code 't'}. */
     record Terminal(Quoted quoted) implements Expression {
         @Override
         public Span span() {
@@ -107,7 +107,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code (a b | c)}; a group with one alternative is replaced by its content. */
+    /** A group: {@code (a b | c)}; a group with one alternative is replaced by its content. */
     record Group(List<Alternative> alternatives, Span span) implements Expression {
         public Group {
             alternatives = List.copyOf(alternatives);
@@ -139,7 +139,7 @@ public sealed interface Expression {
     }
 
     /**
-     * {@code x?} or {@code x?!}.
+     * An optional element: {@code x?} or {@code x?!}.
      *
      * @param written whether a writer always writes it
      */
@@ -166,7 +166,7 @@ public sealed interface Expression {
     }
 
     /**
-     * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
+     * A list: {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
      *
      * @param separator null if there is none
      * @param optional whether no element is allowed
@@ -183,7 +183,7 @@ public sealed interface Expression {
             return listText(form) + (optional ? "*" : "+");
         }
 
-        /** The source form without its {@code *} or {@code +}. */
+        /** Returns the source form without its {@code *} or {@code +}. */
         public String listText(Form form) {
             String separation = separator == null ? "" : "/" + separator.text(form);
             return element.text(form) + separation;
@@ -200,7 +200,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code x#n}: as many as the counter {@code n} says. */
+    /** A counted list: {@code x#n}; the counter {@code n} determines the number of elements. */
     record Counted(Expression element, Name counter, Span span) implements Expression {
         @Override
         public List<Expression> parts() {
@@ -223,7 +223,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code x@region}: what takes exactly the bytes of the region. */
+    /** The content of a region: {@code x@region}; consumes exactly the bytes of the region. */
     record Bounded(Expression element, Name region, Span span) implements Expression {
         @Override
         public List<Expression> parts() {
@@ -246,7 +246,7 @@ public sealed interface Expression {
         }
     }
 
-    /** {@code name=x}. */
+    /** A named element: {@code name=x}. */
     record Named(Name name, Expression element, Span span) implements Expression {
         @Override
         public List<Expression> parts() {

@@ -11,8 +11,8 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  *
  * @param lexical tokens, blanks, comments and macros, in the order of the text
  * @param virtuals the virtual terminals, in the order of the text
- * @param starts empty if the section is missing
- * @param delivers likewise
+ * @param starts the start symbols; empty if the section is missing
+ * @param delivers the delivered non-terminals; empty if the section is missing
  * @param broken the names of declarations that were reported as wrong and are missing here
  */
 public record GrammarFile(

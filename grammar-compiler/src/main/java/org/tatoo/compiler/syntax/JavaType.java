@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A type as written, for example {@code URI}, {@code long(16)}, {@code int(256le signed)} or {@code bits(a 3, b 5)}.
  *
- * @param radix of the digits of a number, with their order; null if none is written
+ * @param radix the radix of the digits of a number, with their order; null if none is written
  * @param sign the word after it; null if there is none
  * @param fields the named bits; empty if there are none
  */

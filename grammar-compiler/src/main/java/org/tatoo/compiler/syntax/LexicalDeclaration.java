@@ -8,10 +8,10 @@ import org.tatoo.compiler.diagnostic.Span;
  * A declaration of the sections {@code tokens}, {@code blanks} or {@code comments}. Options that its kind cannot have
  * are null or false.
  *
- * @param name without the {@code $} of a macro
+ * @param name the name, without the {@code $} of a macro
  * @param max the limit as written
- * @param ranges of the number that it is
- * @param writes what a writer writes if the token has no value, as written
+ * @param ranges the values allowed for its number
+ * @param writes the text, as written, that a writer writes if the token has no value
  * @param yields the tokens that may take strings from this one
  */
 public record LexicalDeclaration(

@@ -3,7 +3,7 @@ package org.tatoo.compiler.syntax;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code name : type = alternative | alternative ;}. */
+/** A production: {@code name : type = alternative | alternative ;}. */
 public record ProductionDeclaration(Name name, @Nullable JavaType type, List<Alternative> alternatives) {
     public ProductionDeclaration {
         alternatives = List.copyOf(alternatives);

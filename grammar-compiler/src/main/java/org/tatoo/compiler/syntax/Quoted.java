@@ -19,7 +19,7 @@ public record Quoted(Span content, Span span) {
         return span.end() - content.end() > 1;
     }
 
-    /** The text between the quotes. */
+    /** Returns the text between the quotes. */
     public String text() {
         return content.text();
     }

@@ -3,9 +3,9 @@ package org.tatoo.compiler.syntax;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
-/** A term as written: what a length, a count or a choice is computed from. */
+/** A term as written, from which a length, a count or a choice is computed. */
 public sealed interface TermTree {
-    /** Its position. */
+    /** Returns the position. */
     Span span();
 
     /** A whole number. */
@@ -19,7 +19,7 @@ public sealed interface TermTree {
     /**
      * A token, a field of a token's bits, or a method of the handler.
      *
-     * @param field after the dot; null if there is none
+     * @param field the field, after the dot; null if there is none
      */
     record Reference(Name name, @Nullable Name field) implements TermTree {
         @Override
@@ -32,17 +32,17 @@ public sealed interface TermTree {
                             field.span().end());
         }
 
-        /** As it is written, without blanks. */
+        /** Returns the term as it is written, without blanks. */
         public String text() {
             return field == null ? name.text() : name.text() + "." + field.text();
         }
     }
 
-    /** {@code left(region)}, or another word before the brackets. */
+    /** A call: {@code left(region)}, or another word before the brackets. */
     record Call(Name function, Name argument, Span span) implements TermTree {}
 
     /**
-     * Two terms and what stands between them.
+     * Two terms and the operator between them.
      *
      * @param operator one of {@code + - * /}
      */

@@ -1,4 +1,4 @@
 package org.tatoo.compiler.syntax;
 
-/** {@code 'token' : type} or {@code nonterminal : type}. */
+/** A type: {@code 'token' : type} or {@code nonterminal : type}. */
 public record TypeDeclaration(Expression symbol, JavaType type) {}

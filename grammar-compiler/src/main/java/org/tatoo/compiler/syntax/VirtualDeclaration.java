@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /**
- * A declaration of something that depends on data: {@code name = bytes(length)}, {@code name = choose(a | b)} and so on.
+ * A declaration of an item that depends on data: {@code name = bytes(length)}, {@code name = choose(a | b)} and so on.
  *
- * @param type of the value that raw bytes are; null if none is written
+ * @param type the type of the value of raw bytes; null if none is written
  * @param max the limit as written; null if there is none
  * @param silent whether its values are not reported
- * @param feeding whether its bytes feed a parser
+ * @param feeding the way in which its bytes feed a parser
  */
 public record VirtualDeclaration(
         Kind kind,
@@ -35,32 +35,32 @@ public record VirtualDeclaration(
             this.word = word;
         }
 
-        /** Its name in messages. */
+        /** Returns the name in messages. */
         public String word() {
             return word;
         }
     }
 
-    /** Whether raw bytes feed a parser: not, {@code feeds}, or {@code feeds each}. */
+    /** The ways in which raw bytes feed a parser: none, {@code feeds}, or {@code feeds each}. */
     public enum Feeding {
         NONE,
         STREAM,
         EACH
     }
 
-    /** What stands in the brackets. */
+    /** The content of the brackets. */
     public sealed interface Content {}
 
     /** A number of bytes or elements. */
     public record Amount(TermTree term) implements Content {}
 
-    /** What is left of a region. */
+    /** The rest of a region. */
     public record Rest(Name region) implements Content {}
 
     /**
      * Bytes up to a text.
      *
-     * @param after what has to stand before the text; null if anything may
+     * @param after the text required before it; null if anything may precede it
      */
     public record Until(Quoted text, @Nullable Quoted after) implements Content {}
 
@@ -90,7 +90,7 @@ public record VirtualDeclaration(
     }
 
     /**
-     * A number, and its values for which something is there.
+     * A number, and its values for which a part is present.
      *
      * @param ranges empty for all but 0
      */
@@ -100,7 +100,7 @@ public record VirtualDeclaration(
         }
     }
 
-    /** The values of a selector, in the order of the text; empty for the other kinds. */
+    /** Returns the values of a selector, in the order of the text; empty for the other kinds. */
     public List<Name> values() {
         if (content instanceof Values values) {
             return values.names();
@@ -110,7 +110,7 @@ public record VirtualDeclaration(
                 : List.of();
     }
 
-    /** Whether the handler is asked which value comes. */
+    /** Returns whether the handler is requested the value. */
     public boolean isAsked() {
         return content instanceof Values;
     }

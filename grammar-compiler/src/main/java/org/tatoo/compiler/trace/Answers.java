@@ -41,7 +41,7 @@ public final class Answers implements UnaryOperator<String> {
         }
     }
 
-    /** The next answer to the question {@code name}. */
+    /** Returns the next answer to the question {@code name}. */
     @Override
     public String apply(String name) {
         List<String> list = values.get(name);

@@ -24,7 +24,7 @@ import javax.tools.ToolProvider;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.runtime.PushParser;
 
-/** Compiles generated sources with the JDK's compiler, without files. */
+/** The JDK's compiler, applied to generated sources without files. */
 final class InMemoryCompiler {
     private static final GeneratedFile NULLABLE = new GeneratedFile("org/jspecify/annotations/Nullable.java", """
             package org.jspecify.annotations;
@@ -35,13 +35,13 @@ final class InMemoryCompiler {
 
     private InMemoryCompiler() {}
 
-    /** A class loader with {@code classes} and those of the runtime. */
+    /** Returns a class loader with {@code classes} and those of the runtime. */
     static ClassLoader loader(Map<String, byte[]> classes) {
         return new Loader(classes);
     }
 
     /**
-     * The class files of {@code files}, by the names of the classes; {@code options} go to the compiler.
+     * Returns the class files of {@code files}, by the names of the classes; {@code options} go to the compiler.
      *
      * @throws IllegalStateException if this Java has no compiler
      */

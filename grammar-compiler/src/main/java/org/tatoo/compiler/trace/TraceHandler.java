@@ -6,7 +6,7 @@ import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 import org.tatoo.compiler.generation.WholeModel;
 
-/** Generates the source of a handler that writes every event as a line of text. */
+/** The source of a handler that writes every event as a line of text. */
 final class TraceHandler {
     private static final String CLASS = """
             %1$s
@@ -175,7 +175,7 @@ final class TraceHandler {
                 : whole.calls().stream().map(TraceHandler::call).collect(Collectors.joining("", "", TEXT));
     }
 
-    /** Parameters have numbers, because a token may have a name that the handler uses. */
+    /** Returns the method for a call, with numbered parameters, because names of tokens might clash. */
     private static String call(WholeModel.Call call) {
         int count = call.parameters().size();
         String parameters = IntStream.range(0, count)

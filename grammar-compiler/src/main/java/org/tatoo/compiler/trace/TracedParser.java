@@ -29,7 +29,7 @@ public final class TracedParser {
         this.factory = factory;
     }
 
-    /** Whether this Java installation has a compiler: a JDK does, a plain runtime does not. */
+    /** Returns whether this Java installation has a compiler: a JDK has one, a plain runtime has not. */
     public static boolean isAvailable() {
         return ToolProvider.getSystemJavaCompiler() != null;
     }
@@ -37,7 +37,7 @@ public final class TracedParser {
     /**
      * Compiles the generated parser of events of a grammar: other sources need a library, or types of the user.
      *
-     * @param compilation without errors
+     * @param compilation the compilation, without errors
      * @throws IllegalStateException if there is no compiler ({@link #isAvailable})
      */
     public static TracedParser compile(Compilation compilation) {
@@ -50,12 +50,12 @@ public final class TracedParser {
         return of(compilation, InMemoryCompiler.classes(files, List.of()));
     }
 
-    /** The source of the handler. */
+    /** Returns the source of the handler. */
     static GeneratedFile traceHandler(ParserModel model) {
         return new GeneratedFile(handler(model).replace('.', '/') + ".java", TraceHandler.source(model));
     }
 
-    /** @param classes of the parser of events, and that of {@link #traceHandler} */
+    /** @param classes the classes of the parser of events, and that of {@link #traceHandler} */
     static TracedParser of(Compilation compilation, Map<String, byte[]> classes) {
         ParserModel model = Objects.requireNonNull(compilation.model());
         try {
@@ -78,7 +78,7 @@ public final class TracedParser {
         return prefix + model.name() + "TraceHandler";
     }
 
-    /** The start symbols; the first is the default. */
+    /** Returns the start symbols; the first is the default. */
     public List<String> starts() {
         return model.starts();
     }
@@ -91,7 +91,7 @@ public final class TracedParser {
     /**
      * Creates the simulated answers of a handler for one run.
      *
-     * @param values by the name of the question, at least one each, repeated cyclically
+     * @param values the values by the name of the question, at least one each, repeated cyclically
      * @throws WrongAnswer with a message for the user, if the grammar does not ask such a question or the value cannot
      *     be an answer to it
      */

@@ -1,6 +1,6 @@
 package org.tatoo.compiler.trace;
 
-/** Thrown if an answer given by the user is invalid or missing; the message says what is wrong. */
+/** Thrown if an answer given by the user is invalid or missing; the message states the error. */
 public final class WrongAnswer extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

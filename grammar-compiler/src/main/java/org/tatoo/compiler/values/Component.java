@@ -7,12 +7,12 @@ import org.tatoo.compiler.grammar.Content;
 /**
  * A component of a record.
  *
- * @param name that of the element, or of its symbol
- * @param nullable whether it can be absent; a list never is absent but empty, unless it stands in an optional group
- * @param field the name of the bits of a token that it is; null if it is no such number
- * @param origin the part of the production that gives it: of a list the list, of a flag the optional part
- * @param element of a list, the component that its elements are; else null
- * @param place where its name or, without one, its origin is written
+ * @param name the name of the element, or of its symbol
+ * @param nullable whether the component can be null; an absent list is empty, or null within an optional group
+ * @param field the name of the bits of a token that hold this number; null if the component is not such a number
+ * @param origin the part of the production that provides the value: the list, or for a flag the optional part
+ * @param element the component for the elements of a list; null if this is no list
+ * @param place the place where the name or, without one, the origin is written
  */
 public record Component(
         String name,

@@ -18,9 +18,9 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.normalize.resolve.JavaNames;
 
-/** Finds the components of a production, in the order of its elements. */
+/** The components of a production, in the order of its elements. */
 final class Components {
-    /** The components of optional groups: those that all or none are there, and those that are optional in the group. */
+    /** The components of optional groups: those that are present together, and those that are optional in the group. */
     private final List<Together> together = new ArrayList<>();
 
     private record Together(List<Component> all, List<Component> within) {}
@@ -33,17 +33,16 @@ final class Components {
         this.log = log;
     }
 
-    /** The components of {@code content}. */
     List<Component> of(Content content) {
         return of(content, null);
     }
 
-    /** The components of {@code content} if it has a name, whatever that is. */
+    /** Returns the components of {@code content} as if it had a name. */
     List<Component> ofNamed(Content content) {
         return of(content, new Content.Named("value", content.span(), content));
     }
 
-    /** The groups among {@code components}, which this has found, whose components are there together. */
+    /** Returns the groups among {@code components}, found by this object, whose components are present together. */
     List<RecordType.Together> together(List<Component> components) {
         return together.stream()
                 .map(group ->
@@ -64,7 +63,7 @@ final class Components {
         return a.origin().equals(b.origin()) && Objects.equals(a.field(), b.field());
     }
 
-    /** @param name of what {@code content} is, and perhaps more around it; null if it has none */
+    /** @param name the name of {@code content} or of a group around it; null if it has none */
     private List<Component> of(Content content, Content.@Nullable Named name) {
         if (content instanceof Content.Single single) {
             return values.components(single);
@@ -140,7 +139,7 @@ final class Components {
                         && isGroup(sequence.parts().get(0)));
     }
 
-    /** What is optional: its components can be absent; without any, whether it is there is one. */
+    /** Returns the nullable components of an optional part, or a flag for its presence if it has none. */
     private List<Component> perhaps(Content whole, Content content, Content.@Nullable Named name) {
         List<Component> inner = of(content, name);
         if (inner.isEmpty()) {
@@ -216,7 +215,7 @@ final class Components {
         return List.of(new Component(name.name(), type, false, null, choice, null, name.nameSpan()));
     }
 
-    /** The symbol that {@code alternative} is; empty if it is more, or a virtual terminal. */
+    /** Returns the symbol that {@code alternative} consists of; empty if there are more, or for a virtual terminal. */
     private static java.util.Optional<Content.Single> token(Content.Sequence alternative) {
         Content only = alternative.parts().size() == 1 ? alternative.parts().get(0) : alternative;
         Content content = only instanceof Content.Named named ? named.content() : only;
@@ -235,7 +234,7 @@ final class Components {
                 tokens.stream().map(token -> values.constant(token.symbol())).toList());
     }
 
-    /** The type that all {@code tokens} have; one of a text may stand among others. Null if there is none. */
+    /** Returns the common type of {@code tokens}; texts may be mixed with fixed texts. Null if there is none. */
     private @Nullable ValueType type(List<Content.Single> tokens, List<Component> each) {
         ValueType first = each.get(0).type();
         boolean all = each.stream().allMatch(component -> values.isSame(component.type(), first));

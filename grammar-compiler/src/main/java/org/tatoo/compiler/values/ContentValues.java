@@ -22,22 +22,22 @@ public final class ContentValues {
                 : TypedValues.of(grammar);
     }
 
-    /** Those of {@code grammar}, which has no errors. */
+    /** Creates the components for {@code grammar}, which has no errors. */
     public static ContentValues of(Grammar grammar, Values values) {
         return new ContentValues(grammar, values);
     }
 
-    /** Whether the value of {@code symbol}, a declared non-terminal, is a component of what contains it. */
+    /** Returns whether the value of {@code symbol}, a declared non-terminal, is a component of its context. */
     public boolean isComponent(NonTerminal symbol) {
         return values.type(symbol) != null && !values.isDelivered(symbol);
     }
 
-    /** The components of {@code content}, in the order of its elements; what would need a name, has one. */
+    /** Returns the components of {@code content} in the order of its elements, as if it had a name. */
     public List<Component> of(Content content) {
         return new Components(symbols, new DiagnosticLog()).ofNamed(content);
     }
 
-    /** The parts of {@code content}, and itself. */
+    /** Returns {@code content} and all its parts. */
     public static Stream<Content> parts(Content content) {
         return Stream.concat(Stream.of(content), inner(content).flatMap(ContentValues::parts));
     }
@@ -67,12 +67,12 @@ public final class ContentValues {
         return content instanceof Content.Bounded bounded ? Stream.of(bounded.content()) : Stream.of();
     }
 
-    /** The text that {@code symbol} always has, and that is no component; else empty. */
+    /** Returns the fixed text of {@code symbol}, if the text is not a component; else an empty string. */
     public String fixedText(Symbol symbol) {
         return symbols.isFixed(symbol) ? grammar.values().texts().getOrDefault(symbol.index(), "") : "";
     }
 
-    /** The raw bytes that {@code symbol} is are collected. */
+    /** Returns whether {@code symbol} is raw bytes that are collected. */
     public boolean isCollected(Symbol symbol) {
         return values.collected().contains(symbol);
     }

@@ -19,18 +19,18 @@ import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * The numbers that are no components, because what follows tells them in any case: the length of bytes or of a region, the
- * number of elements, what is there. It is each place of a token that has such a number, or not. A number that a stream
- * depends on is a component, because the record has no stream.
+ * The numbers that are not components because later content always determines them: the length of bytes or of a region,
+ * the number of elements, or the presence of a part. Each place of such a token is considered separately. A number that
+ * a stream depends on is a component, because the record has no stream.
  */
 public final class DerivedNumbers {
-    /** No number. */
+    /** An empty set of numbers. */
     static final DerivedNumbers NONE = new DerivedNumbers(Set.of());
 
     private final Set<Place> places;
 
     /**
-     * Where a number is read.
+     * A place where a number is read.
      *
      * @param field the name of the bits; null for the whole token
      */
@@ -40,24 +40,24 @@ public final class DerivedNumbers {
         this.places = Set.copyOf(places);
     }
 
-    /** @param hasValue whether a part of a production has components */
+    /** @param hasValue tests whether a part of a production has components */
     static DerivedNumbers of(Grammar grammar, Predicate<Content> hasValue) {
         return new Search(grammar, hasValue).find();
     }
 
-    /** Whether the number of {@code token}, or of its bits called {@code field}, is one. */
+    /** Returns whether the number of {@code token}, or of its bits called {@code field}, is derived. */
     public boolean contains(Content.Single token, @Nullable String field) {
         return places.contains(new Place(token, field));
     }
 
-    /** Whether {@code number} is one wherever it may be read last. */
+    /** Returns whether {@code number} is derived at some place where it is read. */
     public boolean contains(Term.Register number) {
         return places.stream()
                 .anyMatch(place ->
                         place.token.symbol().equals(number.token()) && Objects.equals(place.field, number.field()));
     }
 
-    /** Those that {@code other} has as well. */
+    /** Returns the numbers that are in this set and in {@code other}. */
     DerivedNumbers and(DerivedNumbers other) {
         Set<Place> both = new HashSet<>(places);
         both.retainAll(other.places);
@@ -68,7 +68,7 @@ public final class DerivedNumbers {
         return places.equals(other.places);
     }
 
-    /** Their names, in alphabetical order. */
+    /** Returns the names of the numbers in alphabetical order. */
     @Override
     public String toString() {
         return places.stream()
@@ -78,12 +78,12 @@ public final class DerivedNumbers {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Looks for them. */
+    /** The search for derived numbers. */
     private static final class Search {
         private final Grammar grammar;
         private final Predicate<Content> hasValue;
 
-        /** The names of counters and conditions of which some record does not tell how many, or whether. */
+        /** The names of counters and selectors whose value cannot be determined from some record. */
         private final Set<String> untold = new HashSet<>();
 
         private final List<VirtualTerminal> used;
@@ -111,7 +111,7 @@ public final class DerivedNumbers {
                     .toList();
         }
 
-        /** What stands in productions, and all parts of it. */
+        /** Returns the contents of all productions, and all their parts. */
         private Stream<Content> contents() {
             return grammar.values().contents().values().stream().flatMap(ContentValues::parts);
         }
@@ -131,7 +131,7 @@ public final class DerivedNumbers {
             return new DerivedNumbers(places);
         }
 
-        /** Leaves what is the same in all parts of productions for which a hidden non-terminal stands. */
+        /** Keeps the places that are derived in all parts of productions that a hidden non-terminal stands for. */
         private void unify(Set<Place> places) {
             Map<NonTerminal, List<List<Content.Single>>> parts = new HashMap<>();
             contents().forEach(content -> {
@@ -162,7 +162,7 @@ public final class DerivedNumbers {
                     .toList();
         }
 
-        /** Whether nothing depends on the number of {@code token} that no record tells. */
+        /** Returns whether records determine everything that depends on the number of {@code token}. */
         private boolean isFree(Content.Single token, @Nullable String field) {
             Set<Term.Register> numbers = Set.copyOf(List.of(
                     grammar.named().register(token, field), new Term.Register((Terminal) token.symbol(), field, null)));
@@ -174,14 +174,14 @@ public final class DerivedNumbers {
                     .allMatch(this::isTold);
         }
 
-        /** Whether a record tells how many elements {@code part} has, or whether it is there; also if it is another part. */
+        /** Returns whether a record determines the count or presence of {@code part}; true for other parts. */
         private boolean isTold(Content part) {
             return part instanceof Content.Counted counted
                     ? hasValue.test(counted.element())
                     : !(part instanceof Content.Conditional) || hasValue.test(part);
         }
 
-        /** Whether records tell what the term of {@code use} is, or restrict it at least. */
+        /** Returns whether records determine the value of the term of {@code use}, or at least restrict it. */
         private boolean isTold(VirtualTerminal use) {
             if (use instanceof VirtualTerminal.Bytes) {
                 return SymbolValues.isCollected(use, grammar);
@@ -194,7 +194,7 @@ public final class DerivedNumbers {
                     || !untold.contains(choice.selector().name());
         }
 
-        /** Whether {@code use} tells {@code number}. */
+        /** Returns whether {@code use} determines {@code number}. */
         private boolean tells(VirtualTerminal use, Term.Register number) {
             Term term = use.term();
             return term != null
@@ -204,7 +204,7 @@ public final class DerivedNumbers {
                             || grammar.only(choice).isPresent());
         }
 
-        /** The virtual terminals that {@code part} itself is or adds, but for those that count. */
+        /** Returns the virtual terminals that {@code part} itself is or adds, except those that count. */
         private static Stream<VirtualTerminal> use(Content part) {
             if (part instanceof Content.Bounded bounded) {
                 return Stream.of(bounded.begin(), bounded.end());

@@ -31,10 +31,10 @@ public final class EvaluatorAnalysis {
     }
 
     /**
-     * Returns the evaluator of {@code grammar}, which asks for one, after a report of what cannot be computed, or has no
-     * name.
+     * Returns the evaluator of {@code grammar}, which requests one, and reports missing names and values that cannot be
+     * computed.
      *
-     * @return perhaps incomplete after errors
+     * @return the model, which may be incomplete after errors
      */
     public static EvaluatorModel of(Grammar grammar, DiagnosticLog log) {
         return new EvaluatorAnalysis(grammar, log).model();
@@ -78,7 +78,7 @@ public final class EvaluatorAnalysis {
                 : Optional.of(new EvaluatorMethod(production, content, parameters, result));
     }
 
-    /** Whether {@code production}, of several, has no name and consists of one symbol, whose value is its own. */
+    /** Returns whether {@code production}, one of several and unnamed, passes on the value of its only symbol. */
     private boolean isPassed(
             Production production, Content content, List<Component> parameters, @Nullable ValueType result) {
         return result != null
@@ -101,7 +101,7 @@ public final class EvaluatorAnalysis {
                 found.isEmpty() ? null : ((ValueType.ListOf) found.get(0).type()).element());
     }
 
-    /** Those that have a type; records, if there are some, have all. */
+    /** Returns the delivered non-terminals that have a type. Reports the others if the grammar has no records. */
     private List<NonTerminal> delivered() {
         List<NonTerminal> typed = new ArrayList<>();
         for (NonTerminal symbol : grammar.values().delivered()) {

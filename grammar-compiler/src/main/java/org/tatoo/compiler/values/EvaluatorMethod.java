@@ -6,9 +6,9 @@ import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Production;
 
 /**
- * The method of an evaluator for a production, which has its name.
+ * The method of an evaluator for a production, named after it.
  *
- * @param content what the production consists of
+ * @param content the content of the production
  * @param parameters the values of its elements, in their order
  * @param result the type of the non-terminal; null if it has none
  */

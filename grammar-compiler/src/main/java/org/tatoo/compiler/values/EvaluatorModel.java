@@ -11,11 +11,12 @@ import org.tatoo.compiler.grammar.Symbol;
 /**
  * The values of a grammar that an evaluator computes: those of the tokens and non-terminals that have types.
  *
- * @param methods of productions that have a value or a parameter, but for those that pass on the value of their only element
- * @param messages what is handed over of each start
- * @param delivered the non-terminals that are handed over wherever they stand, if they have types
+ * @param methods the methods of productions that have a value or a parameter, except those that pass on the value of
+ *     their only element
+ * @param messages the messages of each start
+ * @param delivered the non-terminals that are delivered wherever they occur, if they have types
  * @param collected the raw terminals whose bytes are a value; the others are streams
- * @param limit of all values under construction, in bytes
+ * @param limit the limit of all values under construction, in bytes
  */
 public record EvaluatorModel(
         List<EvaluatorMethod> methods,
@@ -36,7 +37,7 @@ public record EvaluatorModel(
         return TypedValues.type(symbol);
     }
 
-    /** The method for {@code production}; empty if there is none. */
+    /** Returns the method for {@code production}; empty if there is none. */
     public Optional<EvaluatorMethod> method(Production production) {
         return methods.stream()
                 .filter(method -> method.production().equals(production))

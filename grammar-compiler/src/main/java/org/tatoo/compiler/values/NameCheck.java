@@ -17,13 +17,13 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Production;
 
-/** Checks that records, interfaces and enums can have their names, and components theirs. */
+/** The check of the names of records, interfaces, enums and components against names reserved by Java. */
 final class NameCheck {
-    /** Names of methods of each object without parameters (Java Language Specification, 8.10.1). */
+    /** The names of parameterless methods that every object has (Java Language Specification, 8.10.1). */
     private static final Set<String> METHODS =
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
-    /** Names of {@code java.lang} that a class with the same name would hide in the handler of the user. */
+    /** Names of {@code java.lang} that a class with the same name would hide in the user's handler. */
     private static final Set<String> JAVA_LANG = Set.of(
             "Boolean",
             "Byte",
@@ -55,7 +55,7 @@ final class NameCheck {
     private final DiagnosticLog log;
     private final Map<String, Named> classes = new HashMap<>();
 
-    /** @param origin what tells whether two classes are the same */
+    /** @param origin the identity of the class: equal origins are the same class */
     private record Named(String written, Object origin, Span place) {}
 
     private NameCheck(Grammar grammar, DiagnosticLog log) {

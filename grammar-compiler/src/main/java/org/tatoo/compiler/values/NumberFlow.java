@@ -16,29 +16,29 @@ import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
 /**
- * What becomes of a number after each place where it is read: whether something tells it in any case, before it is read
- * again and before its part ends. A data-flow analysis over the productions as they are written; what may follow a
- * non-terminal is what may follow it anywhere.
+ * A data-flow analysis of the places where a number is read. It finds whether other content always determines the
+ * number before it is read again and before its part ends. It runs over the productions as they are written; anything
+ * that follows a non-terminal somewhere may follow it anywhere.
  */
 final class NumberFlow {
     private final Grammar grammar;
     private final Term.Register number;
     private final BiPredicate<Content, VirtualTerminal> telling;
 
-    /** What the sentences of a non-terminal, and what follows it, do. */
+    /** The combined effect of the sentences of a non-terminal and the content that follows it. */
     private final Map<NonTerminal, Effect> within = new HashMap<>();
 
     private final Map<NonTerminal, Effect> after = new HashMap<>();
     private final Map<Content.Single, Effect> places = new HashMap<>();
     private boolean grown;
 
-    /** What may happen to a number, the worst case last. */
+    /** The effects on a number, the worst last. */
     private enum Effect {
-        /** It is told. Of what has no sentence that is known, too. */
+        /** A determination of the number; also the initial value, and that of a non-terminal without sentences. */
         TOLD,
-        /** Nothing, or it is told. */
+        /** No effect, or a possible determination. */
         KEPT,
-        /** It is read again, or its part ends. */
+        /** A possible new reading of the number, or end of its part. */
         LOST;
 
         Effect or(Effect other) {
@@ -57,9 +57,9 @@ final class NumberFlow {
     }
 
     /**
-     * The places of {@code number} after which it is told in any case.
+     * Returns the places of {@code number} after which it is always determined.
      *
-     * @param telling whether a virtual terminal of a part of a production tells it there
+     * @param telling whether a virtual terminal of a part of a production determines the number there
      */
     static Set<Content.Single> told(
             Grammar grammar, Term.Register number, BiPredicate<Content, VirtualTerminal> telling) {
@@ -102,7 +102,7 @@ final class NumberFlow {
         return grammar.values().delivered().contains(symbol);
     }
 
-    /** What {@code content} does to a number that was read before it. */
+    /** Returns the effect of {@code content} on a number that was read before it. */
     private Effect of(Content content) {
         if (content instanceof Content.Single single) {
             return of(single);
@@ -167,13 +167,13 @@ final class NumberFlow {
                         || number.element().equals(grammar.named().name(single.span())));
     }
 
-    /** What another element of {@code list} does. */
+    /** Returns the effect of a further element of {@code list}. */
     private Effect next(Content.Repetition list) {
         Content separator = list.separator();
         return separator == null ? of(list.element()) : of(separator).then(of(list.element()));
     }
 
-    /** What follows each part of {@code content}, which {@code rest} follows. */
+    /** Records the effect after each part of {@code content}, which is followed by {@code rest}. */
     private void follow(Content content, Effect rest) {
         if (content instanceof Content.Single single) {
             if (single.symbol() instanceof NonTerminal symbol) {

@@ -7,17 +7,17 @@ import org.tatoo.compiler.grammar.Production;
 /**
  * The record of a production.
  *
- * @param name of the class
- * @param content what the production consists of
- * @param together the components that are there together: those of optional groups
+ * @param name the name of the class
+ * @param content the content of the production
+ * @param together the optional groups whose components are present together
  */
 public record RecordType(
         Production production, String name, Content content, List<Component> components, List<Together> together) {
     /**
      * An optional group.
      *
-     * @param all the indices of its components, of which all or none are there; at least one
-     * @param within the indices of those that are optional in it: they can only be there if the others are
+     * @param all the indices of its components, which are all present or all absent; at least one
+     * @param within the indices of its optional components, which are present only if the others are
      */
     public record Together(List<Integer> all, List<Integer> within) {
         public Together {

@@ -16,7 +16,7 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Variant;
 
-/** The lists that starts consist of, whose elements are handed over. */
+/** The lists that starts consist of; their elements are delivered one by one. */
 final class StartLists {
     private final Grammar grammar;
     private final Map<NonTerminal, Content.Repetition> lists = new LinkedHashMap<>();
@@ -35,12 +35,12 @@ final class StartLists {
         }
     }
 
-    /** That of {@code start}; null if it does not consist of one. */
+    /** Returns the list that {@code start} consists of; null if it is not a list. */
     Content.@Nullable Repetition of(NonTerminal start) {
         return lists.get(start);
     }
 
-    /** Reports the lists that are also values of other non-terminals: their elements are handed over. */
+    /** Reports the lists that are also values of other non-terminals, since their elements are delivered. */
     void checkNotShared(DiagnosticLog log) {
         for (Production production : grammar.productions()) {
             if (!lists.containsKey(production.leftHandSide())) {
@@ -57,19 +57,17 @@ final class StartLists {
         });
     }
 
-    /** The productions of {@code symbol}. */
     List<Production> productions(NonTerminal symbol) {
         return grammar.productions().stream()
                 .filter(production -> production.leftHandSide().equals(symbol))
                 .toList();
     }
 
-    /** What {@code production} consists of. */
     Content content(Production production) {
         return Objects.requireNonNull(grammar.values().contents().get(production.index()));
     }
 
-    /** What {@code content} consists of, without names and groups around it. */
+    /** Returns {@code content} without the names and groups around it. */
     static Content only(Content content) {
         if (content instanceof Content.Named named) {
             return only(named.content());

@@ -17,7 +17,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 /**
  * The value of each symbol for records.
  *
- * @param derived numbers that are no components
+ * @param derived numbers that are not components
  * @param valued whether a non-terminal is a component
  */
 record SymbolValues(Grammar grammar, DerivedNumbers derived, Predicate<NonTerminal> valued) implements Valuation {
@@ -41,7 +41,7 @@ record SymbolValues(Grammar grammar, DerivedNumbers derived, Predicate<NonTermin
                 : List.of();
     }
 
-    /** Whether the bytes of {@code virtual} are a value: they have a type, a limit, and feed no parser. */
+    /** Returns whether the bytes of {@code virtual} are a value: they have a type and a limit, and feed no parser. */
     static boolean isCollected(VirtualTerminal virtual, Grammar grammar) {
         boolean typed = grammar.values().rawTypes().containsKey(virtual.index());
         long max = virtual instanceof VirtualTerminal.Bytes bytes

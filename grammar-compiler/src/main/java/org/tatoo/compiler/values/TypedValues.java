@@ -9,8 +9,8 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 
 /**
- * The value of each symbol for an evaluator: only what has a type has one. Of a terminal it is that of records, but no number
- * is derived, because nothing is written.
+ * The value of each symbol for an evaluator: only symbols with a type have one. Terminals have the same values as for
+ * records, but no number is derived, because nothing is written.
  */
 record TypedValues(Grammar grammar, SymbolValues terminals) implements Valuation {
     private static final String STRING = "java.lang.String";
@@ -21,7 +21,7 @@ record TypedValues(Grammar grammar, SymbolValues terminals) implements Valuation
         return new TypedValues(grammar, new SymbolValues(grammar, DerivedNumbers.NONE, symbol -> false));
     }
 
-    /** The type of the value of {@code symbol}; null if it has none. */
+    /** Returns the type of the value of {@code symbol}; null if it has none. */
     static @Nullable ValueType type(NonTerminal symbol) {
         String type = symbol.type();
         if (type == null) {

@@ -5,9 +5,9 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Symbol;
 
-/** Which symbols have values. */
+/** The rules for which symbols have values. */
 interface Valuation {
-    /** The components that {@code single} gives by itself. */
+    /** Returns the components that {@code single} provides by itself. */
     List<Component> components(Content.Single single);
 
     /** Returns whether {@code symbol} is a token with one text that is a literal or not silent. */
@@ -18,17 +18,19 @@ interface Valuation {
         return token.name();
     }
 
-    /** Whether nothing else gives values: else a name may stand before what has one there. */
+    /**
+     * Returns whether this is the only valuation of the grammar; otherwise a name without a value here is not an error.
+     */
     default boolean isAlone() {
         return true;
     }
 
-    /** Whether values of both types can be one component. */
+    /** Returns whether values of both types can be one component. */
     default boolean isSame(ValueType a, ValueType b) {
         return a.equals(b);
     }
 
-    /** The names of the tokens with one text that are not silent in {@code content}, where they must come. */
+    /** Returns the names of the mandatory tokens in {@code content} that have one text and are not silent. */
     default Stream<String> texts(Content content) {
         if (content instanceof Content.Single single) {
             return isFixed(single.symbol()) ? Stream.of(single.symbol().name()) : Stream.of();
@@ -42,7 +44,7 @@ interface Valuation {
         return content instanceof Content.Bounded bounded ? texts(bounded.content()) : Stream.of();
     }
 
-    /** Returns whether a declared text in {@code content} is one of several, so that a value has to say which. */
+    /** Returns whether {@code content} has a choice with declared texts, so that a value has to state the alternative. */
     default boolean choosesText(Content content) {
         if (content instanceof Content.Choice choice) {
             return choice.alternatives().stream()

@@ -28,7 +28,7 @@ public final class ValueAnalysis {
     /** The non-terminals that have a record even without a component. */
     private final Set<NonTerminal> always = new HashSet<>();
 
-    /** Those that have a value; all others consist of nothing that has one. */
+    /** The non-terminals that have a value; the others contain nothing that has one. */
     private Set<NonTerminal> valued = new HashSet<>();
 
     private DerivedNumbers derived = DerivedNumbers.NONE;
@@ -41,9 +41,9 @@ public final class ValueAnalysis {
     }
 
     /**
-     * Returns the values of {@code grammar}, which asks for some, after a report of what has no value, or no name.
+     * Returns the values of {@code grammar}, which requests some, and reports missing values and names.
      *
-     * @return perhaps incomplete after errors
+     * @return the model, which may be incomplete after errors
      */
     public static ValueModel of(Grammar grammar, DiagnosticLog log) {
         ValueAnalysis analysis = new ValueAnalysis(grammar, log);
@@ -52,7 +52,7 @@ public final class ValueAnalysis {
         return analysis.model();
     }
 
-    /** Numbers are derived from what has a value; begins with all of them, and fewer derived ones give more values. */
+    /** Finds the derived numbers by iteration. Starts with all numbers; fewer derived numbers lead to more values. */
     private void findDerived() {
         findValued(); // with all numbers as components
         derived = derivable();
@@ -165,7 +165,7 @@ public final class ValueAnalysis {
         };
     }
 
-    /** The non-terminal whose value {@code production} passes on; null if it has a record. */
+    /** Returns the non-terminal whose value {@code production} passes on; null if it has a record. */
     private @Nullable NonTerminal passed(Production production) {
         return !declared.named().contains(production.index())
                         && StartLists.only(lists.content(production)) instanceof Content.Single single

@@ -4,10 +4,10 @@ import java.util.List;
 import org.tatoo.compiler.grammar.NonTerminal;
 
 /**
- * What the value of a declared non-terminal is.
+ * The value of a declared non-terminal.
  *
- * @param name of the record or interface
- * @param records those of its productions, in their order, without those that pass on the value of a non-terminal
+ * @param name the name of the record or interface
+ * @param records the records of its productions, in their order; a production that passes on a value has none
  * @param passed the non-terminals whose values are its own: those of productions that consist of one non-terminal and
  *     have no name
  */
@@ -15,11 +15,11 @@ public record ValueClass(
         NonTerminal symbol, Kind kind, String name, List<RecordType> records, List<NonTerminal> passed) {
     /** The kinds of values. */
     public enum Kind {
-        /** It has none: its only production has no component. */
+        /** No value, because the only production has no component. */
         NOTHING,
-        /** It has none: it is a start that consists of a list, whose elements are handed over. */
+        /** No value, because the symbol is a start that consists of a list, whose elements are delivered. */
         MESSAGES,
-        /** That of its only production. */
+        /** The record of the only production. */
         RECORD,
         /** A sealed interface of the records of its productions. */
         INTERFACE
@@ -30,7 +30,7 @@ public record ValueClass(
         passed = List.copyOf(passed);
     }
 
-    /** Whether there is a class. */
+    /** Returns whether a class is generated. */
     public boolean isClass() {
         return kind == Kind.RECORD || kind == Kind.INTERFACE;
     }

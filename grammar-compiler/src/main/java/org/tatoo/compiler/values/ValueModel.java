@@ -11,13 +11,13 @@ import org.tatoo.compiler.grammar.Symbol;
 /**
  * The values of a grammar.
  *
- * @param classes of the declared non-terminals, by their indices
+ * @param classes the classes of the declared non-terminals, by their indices
  * @param enums the enums of groups
- * @param messages what is handed over of each start
- * @param delivered the non-terminals that are handed over wherever they stand; they are no components
- * @param derived numbers that are no components
+ * @param messages the messages of each start
+ * @param delivered the non-terminals that are delivered wherever they occur; they are not components
+ * @param derived numbers that are not components
  * @param collected the raw terminals whose bytes are a value; the others are streams
- * @param limit of all values under construction, in bytes
+ * @param limit the limit of all values under construction, in bytes
  */
 public record ValueModel(
         List<ValueClass> classes,
@@ -29,10 +29,10 @@ public record ValueModel(
         int limit)
         implements Values {
     /**
-     * What is handed over of a start.
+     * The messages of a start.
      *
-     * @param list the list that the start consists of, whose elements are; null if the start itself is
-     * @param type of what is handed over; null if nothing has a value
+     * @param list the list that the start consists of, if its elements are delivered; null if the start itself is
+     * @param type the type of a message; null if nothing has a value
      */
     public record Message(
             NonTerminal start,
@@ -47,23 +47,23 @@ public record ValueModel(
         collected = Set.copyOf(collected);
     }
 
-    /** The class of {@code symbol}, a declared non-terminal. */
+    /** Returns the class of {@code symbol}, a declared non-terminal. */
     public ValueClass of(NonTerminal symbol) {
         return classes.get(symbol.index());
     }
 
-    /** The records of all classes. */
+    /** Returns the records of all classes. */
     public Stream<RecordType> records() {
         return classes.stream().flatMap(each -> each.records().stream());
     }
 
-    /** The records that a value of {@code symbol} can be. */
+    /** Returns the records that a value of {@code symbol} can be. */
     public Stream<RecordType> recordsOf(NonTerminal symbol) {
         ValueClass type = of(symbol);
         return Stream.concat(type.records().stream(), type.passed().stream().flatMap(this::recordsOf));
     }
 
-    /** The interfaces that the class of {@code symbol} extends or implements. */
+    /** Returns the interfaces that the class of {@code symbol} extends or implements. */
     public Stream<ValueClass> interfacesOf(NonTerminal symbol) {
         return classes.stream().filter(each -> each.passed().contains(symbol));
     }

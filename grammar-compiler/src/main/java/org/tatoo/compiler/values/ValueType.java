@@ -9,7 +9,7 @@ public sealed interface ValueType {
     /** A text, decoded by the charset of the grammar: a {@code String}. */
     record Text() implements ValueType {}
 
-    /** Bytes that do not change: {@code Bytes} of the runtime. */
+    /** Immutable bytes: {@code Bytes} of the runtime. */
     record Octets() implements ValueType {}
 
     /** A whole number of 32 bits: {@code int}. */
@@ -18,26 +18,26 @@ public sealed interface ValueType {
     /**
      * A whole number of 64 bits: {@code long}.
      *
-     * @param unsigned whether it has no sign: numbers above the largest {@code long} are negative
+     * @param unsigned whether the number is unsigned: numbers above {@link Long#MAX_VALUE} are negative in Java
      */
     record Int64(boolean unsigned) implements ValueType {}
 
     /**
-     * What a method of the user makes of a terminal.
+     * The result of a user's method for a terminal.
      *
-     * @param type qualified, perhaps primitive
+     * @param type the qualified or primitive type
      * @param terminal the token or raw bytes; the method has its name
      * @param from a text or bytes
      */
     record Converted(String type, Symbol terminal, ValueType from) implements ValueType {}
 
-    /** Whether something is there: {@code boolean}. */
+    /** The presence of a part: {@code boolean}. */
     record Flag() implements ValueType {}
 
     /**
      * A generated enum.
      *
-     * @param name of the class
+     * @param name the name of the class
      * @param constants the names of the tokens, in the order of the alternatives
      */
     record OneOf(String name, List<String> constants) implements ValueType {
@@ -55,10 +55,10 @@ public sealed interface ValueType {
     /** An unmodifiable {@code List}. */
     record ListOf(ValueType element) implements ValueType {}
 
-    /** A value of the user's type, which an evaluator computes: qualified, perhaps primitive. */
+    /** A value of the user's type, which an evaluator computes: a qualified or primitive type. */
     record Computed(String type) implements ValueType {}
 
-    /** The type without the terminal of which a method makes it: equal for equal types of Java. */
+    /** Returns the Java type without the terminal that it was converted from; equal for equal Java types. */
     default ValueType erased() {
         if (this instanceof Converted converted) {
             return new Computed(converted.type());

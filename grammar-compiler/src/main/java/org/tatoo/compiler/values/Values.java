@@ -7,30 +7,30 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Symbol;
 
-/** What the values of a grammar are: records, or what the methods of an evaluator compute. */
+/** The values of a grammar: records, or the results of the methods of an evaluator. */
 public sealed interface Values permits ValueModel, EvaluatorModel {
-    /** What is handed over of each start. */
+    /** Returns the messages of each start. */
     List<ValueModel.Message> messages();
 
-    /** The non-terminals that are handed over wherever they stand; they are no components. */
+    /** Returns the non-terminals that are delivered wherever they occur; they are not components. */
     List<NonTerminal> delivered();
 
-    /** The raw terminals whose bytes are a value; the others are streams. */
+    /** Returns the raw terminals whose bytes are a value; the others are streams. */
     Set<Symbol> collected();
 
-    /** The most bytes of all values under construction. */
+    /** Returns the limit of all values under construction, in bytes. */
     int limit();
 
-    /** The type of the value of {@code symbol}, a declared non-terminal; null if it has none. */
+    /** Returns the type of the value of {@code symbol}, a declared non-terminal; null if it has none. */
     @Nullable
     ValueType type(NonTerminal symbol);
 
-    /** Whether {@code symbol} is handed over wherever it stands. */
+    /** Returns whether {@code symbol} is delivered wherever it occurs. */
     default boolean isDelivered(NonTerminal symbol) {
         return delivered().contains(symbol);
     }
 
-    /** What is handed over of {@code start}; empty if it is no start. */
+    /** Returns the message of {@code start}; empty if it is not a start. */
     default Optional<ValueModel.Message> message(NonTerminal start) {
         return messages().stream().filter(each -> each.start().equals(start)).findFirst();
     }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.values.ValueType;
 
-/** What is written for a part of a production. Terminals have their numbers among those that are reported. */
+/** The output for a part of a production. Terminals are identified by their numbers among those that are reported. */
 public sealed interface Emission {
     /** A token that always has the same bytes, as characters of ISO 8859-1. */
     record Fixed(int terminal, String name, String text) implements Emission {}
@@ -13,10 +13,10 @@ public sealed interface Emission {
     /**
      * A token or raw bytes with a value.
      *
-     * @param value an expression of Java
-     * @param raw whether it is raw bytes
+     * @param value a Java expression
+     * @param raw whether the terminal is raw bytes
      * @param delimiter the text that ends raw bytes; empty if there is none
-     * @param told the number that the length of raw bytes tells; null if there is none
+     * @param told the number that the length of raw bytes determines; null if there is none
      */
     record Text(
             int terminal,
@@ -28,17 +28,17 @@ public sealed interface Emission {
             @Nullable Told told) implements Emission {}
 
     /**
-     * The error terminal: what was wrong in an input is not written.
+     * The error terminal: the invalid input is not written.
      *
-     * @param value an expression of Java
+     * @param value a Java expression
      */
     record Mistake(String name, String value) implements Emission {}
 
     /**
-     * One of several tokens, whichever the parser recognises.
+     * One of several tokens, as the parser recognises it.
      *
-     * @param spelled how each has to be written to be read as its text; empty if it is read as it is
-     * @param value an expression of Java
+     * @param spelled the spelling that each token needs to be read as its text; empty if it needs none
+     * @param value a Java expression
      */
     record AnyText(List<Integer> terminals, List<String> spelled, String name, String value, ValueType type)
             implements Emission {
@@ -49,11 +49,11 @@ public sealed interface Emission {
     }
 
     /**
-     * A token that is a number, or several.
+     * A token with one or more numbers.
      *
      * @param format its position among the formats
-     * @param values expressions of Java; null for a number that something else tells
-     * @param slots where its place is kept, because another number may be told from it, or tell it
+     * @param values the Java expressions; null for a number that is determined elsewhere
+     * @param slots the fields that keep its place, because another number determines it or depends on it
      */
     record Numeral(int terminal, String name, int format, List<@Nullable String> values, List<String> slots)
             implements Emission {
@@ -65,7 +65,7 @@ public sealed interface Emission {
     /** The end of the input. */
     record End() implements Emission {}
 
-    /** Raw bytes that are no value: an argument of the part, unless they have been written already. */
+    /** Raw bytes without a value: an argument of the part, unless they have been written already. */
     record Stream(
             int terminal,
             String name,
@@ -75,9 +75,9 @@ public sealed interface Emission {
     /**
      * A choice.
      *
-     * @param terminals several if only what is answered tells which
-     * @param reported whether it is a step of its own
-     * @param told the number that it tells; null if there is none
+     * @param terminals the terminals; several if only the answer of the user's selector decides
+     * @param reported whether the choice is a step of its own
+     * @param told the number that the choice determines; null if there is none
      */
     record Choice(
             List<Integer> terminals,
@@ -92,14 +92,14 @@ public sealed interface Emission {
     /**
      * A non-terminal.
      *
-     * @param value an expression of Java; null if it has no value
+     * @param value a Java expression; null if it has no value
      */
     record Value(NonTerminal symbol, @Nullable String value) implements Emission {}
 
-    /** What has been written before: the steps begin after it. */
+    /** Content that has been written before: the steps begin after it. */
     record Before() implements Emission {}
 
-    /** One after the other. */
+    /** A sequence of parts. */
     record Sequence(List<Emission> parts) implements Emission {
         public Sequence {
             parts = List.copyOf(parts);
@@ -107,17 +107,17 @@ public sealed interface Emission {
     }
 
     /**
-     * What may be absent.
+     * A part that may be absent.
      *
-     * @param condition an expression of Java
-     * @param outcome what is added to the shape of the frame if it is there
+     * @param condition a Java expression
+     * @param outcome the number added to the shape of the frame if the part is present
      */
     record Optional(String condition, int outcome, Emission content) implements Emission {}
 
     /**
      * A constant of an enum for one of several texts.
      *
-     * @param type of the enum
+     * @param type the type of the enum
      * @param constants their names, one for each alternative
      */
     record Constant(String value, ValueType.OneOf type, List<String> constants, List<Emission> alternatives)
@@ -128,17 +128,17 @@ public sealed interface Emission {
         }
     }
 
-    /** A hidden non-terminal of which one alternative is always written. */
+    /** A hidden non-terminal that is always written with one alternative. */
     record Always(Frame frame) implements Emission {}
 
     /**
-     * What is always written.
+     * An alternative that is always written.
      *
-     * @param outcome what is added to the shape of the frame
+     * @param outcome the number added to the shape of the frame
      */
     record Alternative(int outcome, Emission content) implements Emission {}
 
-    /** What is there if a condition of the grammar holds. */
+    /** A part that is present if a condition of the grammar holds. */
     record Conditional(
             String condition,
             @Nullable Told there,
@@ -149,12 +149,13 @@ public sealed interface Emission {
     /**
      * A list.
      *
-     * @param value an expression of Java; null for one element without value
+     * @param value a Java expression; null for one element without value
      * @param element the name of the variable
-     * @param outcome what is added to the shape of the frame around it if there are elements; 0 if there must be
+     * @param outcome the number added to the shape of the enclosing frame if there are elements; 0 if the list is never
+     *     empty
      * @param first the frame of the first element
      * @param separated whether {@code next} begins with a separator
-     * @param next that of others
+     * @param next the frame of the other elements
      */
     record Repeated(
             @Nullable String value,
@@ -171,9 +172,9 @@ public sealed interface Emission {
     /**
      * A counted list.
      *
-     * @param value an expression of Java: of the list or, if its elements have no values, of their number
-     * @param type of the elements; null if they have no values
-     * @param told the number that the number of elements tells; null if there is none
+     * @param value a Java expression: of the list or, if its elements have no values, of their number
+     * @param type the type of the elements; null if they have no values
+     * @param told the number that the number of elements determines; null if there is none
      */
     record Counted(
             String value,
@@ -190,11 +191,11 @@ public sealed interface Emission {
     record Region(String name, @Nullable Told told, Emission content) implements Emission {}
 
     /**
-     * A number that something tells.
+     * A number that other content determines.
      *
-     * @param slot where its place is kept
+     * @param slot the field that keeps its place
      * @param field the position of its bits
-     * @param solution an expression of Java with {@code %s} for what is known
+     * @param solution a Java expression with {@code %s} for the known value
      */
     record Told(String slot, int field, String solution) {}
 }

@@ -3,12 +3,12 @@ package org.tatoo.compiler.writing;
 import java.util.List;
 
 /**
- * What is written for the right-hand side of a production or of a hidden non-terminal, and the variant that it is reduced
- * by. What is optional adds its outcome to a number, the shape, which tells the variants.
+ * The output for the right-hand side of a production or of a hidden non-terminal, with its possible variants. Each
+ * optional part that is present adds its outcome to a number, the shape, which selects the variants.
  *
- * @param name what is reduced
- * @param variants for each shape those that the parser may make: none if the grammar has no such thing, several if only
- *     the parser knows which of several tokens a text is, or whether a list that has been written before was empty
+ * @param name the symbol that is reduced
+ * @param variants for each shape those that the parser may reduce by: none if the grammar has no such variant; several
+ *     if only the parser knows the token of a text, or whether a list written before was empty
  */
 public record Frame(String name, Emission content, List<List<Integer>> variants) {
     public Frame {

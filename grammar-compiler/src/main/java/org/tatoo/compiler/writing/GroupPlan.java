@@ -18,7 +18,7 @@ import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 
-/** Plans how groups, lists and conditional parts are written. */
+/** The planner for groups, lists and conditional parts. */
 final class GroupPlan {
     private final Grammar grammar;
     private final ValueModel values;
@@ -27,7 +27,7 @@ final class GroupPlan {
     private final WriterPlan plan;
     private final DiagnosticLog log;
 
-    /** @param plan plans what groups consist of */
+    /** @param plan the plan of the contents of groups */
     GroupPlan(
             Grammar grammar,
             ValueModel values,
@@ -55,7 +55,7 @@ final class GroupPlan {
                         condition, scope.shapes().outcome(optional), plan.emission(optional.content(), scope));
     }
 
-    /** Whether {@code content} is parts that have been written before, if they are there: only the parser knows. */
+    /** Returns whether {@code content} consists of parts written before, which only the parser can detect. */
     private boolean isWrittenBefore(Content content, Scope scope) {
         if (scope.tells(content)) {
             return false;
@@ -67,7 +67,7 @@ final class GroupPlan {
         return isWritten;
     }
 
-    /** The plan of a group that consists of parts, written with any of its variants. */
+    /** Returns the plan of a group that consists of parts, written with any of its variants. */
     private Emission before(Content group, NonTerminal hidden) {
         List<Integer> variants = grammar.variants().stream()
                 .filter(variant -> variant.leftHandSide().equals(hidden))
@@ -216,7 +216,7 @@ final class GroupPlan {
         return anyOf(choice, hidden, text);
     }
 
-    /** Whether {@code choice} is between values of one selector that no record tells. */
+    /** Returns whether {@code choice} is between values of one selector that no record determines. */
     private boolean isAsked(Content.Choice choice) {
         List<Symbol> all = choice.alternatives().stream()
                 .filter(each -> each.parts().size() == 1)
@@ -230,7 +230,7 @@ final class GroupPlan {
                                 && other.selector().equals(first.selector()));
     }
 
-    /** Whichever value is answered. */
+    /** Returns the plan that writes the alternative given by the answer of the selector. */
     private Emission anyChoice(Content.Choice choice) {
         List<VirtualTerminal.Choice> values = choice.alternatives().stream()
                 .map(each -> (VirtualTerminal.Choice) only(each))

@@ -21,8 +21,8 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * Finds parts that are not complete with their last byte, because the parser has to see what follows. Reports only what is
- * certain; a writer refuses what else there is.
+ * The check for parts that are not complete with their last byte, because the parser has to see the bytes after them.
+ * It reports only certain cases; a writer rejects the others at run time.
  */
 final class LateParts {
     private static final int START = 1;
@@ -115,7 +115,7 @@ final class LateParts {
 
     private record Pair(int first, int second) {}
 
-    /** Whether a match of the rule {@code first} begins a longer one of {@code second}. */
+    /** Returns whether a match of the rule {@code first} begins a longer one of {@code second}. */
     private boolean isBeginning(int first, int second) {
         Dfa one = lexer.automata().get(first);
         Dfa other = lexer.automata().get(second);
@@ -136,7 +136,7 @@ final class LateParts {
         return !found.isEmpty();
     }
 
-    /** Whether {@code variant} is reduced only after a token that follows. */
+    /** Returns whether {@code variant} is reduced only after a token that follows. */
     private boolean looksAhead(Variant variant) {
         return automaton.states().stream()
                 .filter(state -> state.soleReduction() == LrAutomaton.NONE)

@@ -9,7 +9,7 @@ import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 
-/** How the matches of a token write numbers: how many digits there may be, and what stands around them. */
+/** The textual forms of numbers in the matches of a token: the possible numbers of digits and the text around them. */
 final class NumberTexts {
     private static final int START = 1;
     private static final int MOST = 64;
@@ -30,7 +30,7 @@ final class NumberTexts {
         this.format = format;
     }
 
-    /** The expression of Java for the format of the token. */
+    /** Returns the Java expression for the format of the token. */
     static String of(Lexer lexer, int token, NumberFormat format) {
         return new NumberTexts(lexer, token, format).text();
     }
@@ -87,7 +87,7 @@ final class NumberTexts {
         return bytes.chars().anyMatch(b -> dfa.next(state, classes.classOf(b)) != Dfa.DEAD);
     }
 
-    /** The only byte with which a match continues; -1 if there are several or none. */
+    /** Returns the only byte with which a match continues; -1 if there are several or none. */
     private int only(int state) {
         int found = -1;
         for (int b = 0; b < 1 << Byte.SIZE; b++) {
@@ -101,7 +101,7 @@ final class NumberTexts {
         return found;
     }
 
-    /** The states after one of {@code bytes}. */
+    /** Returns the states after one of {@code bytes}. */
     private BitSet step(BitSet states, String bytes) {
         BitSet next = new BitSet();
         states.stream().forEach(state -> bytes.chars().forEach(b -> next.set(dfa.next(state, classes.classOf(b)))));
@@ -120,7 +120,6 @@ final class NumberTexts {
         return false;
     }
 
-    /** What stands after the digits. */
     private String after(BitSet begun, String digits) {
         BitSet states = begun;
         for (int count = 1; count <= max; count++) {
@@ -135,7 +134,7 @@ final class NumberTexts {
         return "";
     }
 
-    /** The fixed text from {@code state} to the end of the match; null if there is none. */
+    /** Returns the fixed text from {@code state} to the end of the match; null if there is none. */
     private @org.jspecify.annotations.Nullable String rest(int state) {
         StringBuilder text = new StringBuilder();
         int at = state;
@@ -159,7 +158,7 @@ final class NumberTexts {
         return -1;
     }
 
-    /** The numbers of digits in ascending order, each after a comma. */
+    /** Returns the numbers of digits in ascending order, each after a comma. */
     private String widths(BitSet begun, String digits, String after) {
         List<Integer> widths = new ArrayList<>();
         BitSet states = begun;

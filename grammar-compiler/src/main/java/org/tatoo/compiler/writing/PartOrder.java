@@ -20,8 +20,8 @@ import org.tatoo.compiler.values.ContentValues;
 import org.tatoo.compiler.values.ValueModel;
 
 /**
- * Where parts stand in what contains them. A part is written first, and what contains it, with its tokens, when it is
- * complete: no token may stand before the part.
+ * The order of parts and their containers. A part is written first; its container and the container's tokens are
+ * written when the container is complete. No token may therefore stand before the part.
  */
 final class PartOrder {
     private final Grammar grammar;
@@ -49,7 +49,7 @@ final class PartOrder {
         }
     }
 
-    /** Checks {@code symbols}, those of the parts, and all that they contain. */
+    /** Checks {@code symbols}, which are parts, and everything that they contain. */
     void check(List<? extends Symbol> symbols, DiagnosticLog log) {
         Set<Symbol> inside = inside(symbols);
         grammar.variants().stream()
@@ -57,12 +57,11 @@ final class PartOrder {
                 .forEach(variant -> check(variant, log));
     }
 
-    /** Whether {@code content} has a part. */
     boolean hasPart(Content content) {
         return symbols(content).anyMatch(parts::contains);
     }
 
-    /** Whether {@code content} has no bytes but those of parts. */
+    /** Returns whether {@code content} has no bytes but those of parts. */
     boolean hasOnlyParts(Content content) {
         return symbols(content)
                 .noneMatch(symbol -> symbol instanceof NonTerminal
@@ -76,7 +75,7 @@ final class PartOrder {
                 .map(each -> ((Content.Single) each).symbol());
     }
 
-    /** A part is no token of what contains it. */
+    /** Returns whether {@code symbol} has tokens of its own; the tokens of a part do not count. */
     private boolean isWritten(Symbol symbol) {
         return symbol instanceof Terminal
                 || values.collected().contains(symbol)

@@ -8,7 +8,7 @@ import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ValueType;
 
-/** Where values come from: the components of a record, or the element of a list. */
+/** The source of values: the components of a record, or the element of a list. */
 final class Scope {
     private final List<Component> components;
     private final int depth;
@@ -24,12 +24,11 @@ final class Scope {
         this.shapes = shapes;
     }
 
-    /** The same with the optional parts of another frame. */
+    /** Returns this scope with the optional parts of another frame. */
     Scope with(Shapes of) {
         return new Scope(components, depth, of);
     }
 
-    /** That of the elements of {@code list}. */
     Scope element(Component list) {
         return new Scope(List.of(Objects.requireNonNull(list.element())), depth + 1, shapes);
     }
@@ -38,7 +37,7 @@ final class Scope {
         return shapes;
     }
 
-    /** The component that {@code content} gives; null if it gives none. */
+    /** Returns the component that {@code content} provides; null if there is none. */
     @Nullable
     Component component(Content content, @Nullable String field) {
         return components.stream()
@@ -47,19 +46,19 @@ final class Scope {
                 .orElse(null);
     }
 
-    /** The expression of Java for what {@code content} gives; null if it gives nothing. */
+    /** Returns the Java expression for the value of {@code content}; null if it has none. */
     @Nullable
     String value(Content content) {
         Component component = component(content, null);
         return component == null ? null : expression(component);
     }
 
-    /** The name of the variable for elements. */
+    /** Returns the name of the variable for elements. */
     String variable() {
         return "element" + depth;
     }
 
-    /** The expression of Java for {@code component}. */
+    /** Returns the Java expression for {@code component}. */
     String expression(Component component) {
         return depth == 0 ? "value." + component.name() + "()" : variable();
     }
@@ -68,12 +67,12 @@ final class Scope {
         return component.type();
     }
 
-    /** Whether a component is in {@code content}, so that a record tells whether it is there. */
+    /** Returns whether {@code content} has a component, from which its presence can be determined. */
     boolean tells(Content content) {
         return components.stream().anyMatch(each -> isIn(each.origin(), content));
     }
 
-    /** The expression of Java that tells whether {@code content}, which may be absent, is there. */
+    /** Returns the Java expression for the presence of {@code content}, which may be absent. */
     String condition(Content content, boolean otherwise) {
         String condition = components.stream()
                 .filter(each -> isIn(each.origin(), content))
@@ -91,7 +90,7 @@ final class Scope {
                 : "!" + expression(component) + ".isEmpty()";
     }
 
-    /** Whether {@code part} is written in {@code whole}. */
+    /** Returns whether {@code part} is written in {@code whole}. */
     private static boolean isIn(Content part, Content whole) {
         return part.span().start() >= whole.span().start()
                 && part.span().end() <= whole.span().end();

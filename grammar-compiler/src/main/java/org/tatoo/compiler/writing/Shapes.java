@@ -13,12 +13,12 @@ import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Variant;
 
 /**
- * The ways in which the parts of a production can be there: what a writer writes between two reductions. Each way has a
- * number, its shape. An optional part that is there, and an alternative of a group that is no non-terminal of its own, add
- * their outcome to it.
+ * The combinations of present parts of a production: the output of a writer between two reductions. Each combination
+ * has a number, its shape. An optional part that is present, and an alternative of a group that is not a non-terminal
+ * of its own, add their outcome to it.
  */
 final class Shapes {
-    /** Numbers of ways, by what is optional or has optional parts; 1 where there is none. */
+    /** The number of ways of each part that is optional or has optional parts; other parts have one. */
     private final IdentityHashMap<Content, Integer> ways = new IdentityHashMap<>();
 
     private final IdentityHashMap<Content, Integer> outcomes = new IdentityHashMap<>();
@@ -26,8 +26,8 @@ final class Shapes {
     private final List<Content> parts;
 
     /**
-     * The shapes of {@code parts}. The last part is numbered first, so that the elements of a list have the same outcomes
-     * with and without a separator.
+     * Creates the shapes of {@code parts}. The last part is numbered first, so that the elements of a list have the
+     * same outcomes with and without a separator.
      */
     Shapes(List<Content> parts) {
         this.parts = List.copyOf(parts);
@@ -37,7 +37,7 @@ final class Shapes {
         }
     }
 
-    /** The number of ways of {@code content}, of which each adds a multiple of {@code base} to the shape. */
+    /** Returns the number of ways of {@code content}. Each way adds a multiple of {@code base} to the shape. */
     private int number(Content content, int base) {
         int number = 1;
         if (content instanceof Content.Named named) {
@@ -65,19 +65,19 @@ final class Shapes {
         return number;
     }
 
-    /** Only the parser knows which way {@code content} goes, if there are several. */
+    /** Marks the way of {@code content} as known only to the parser, if it has several. */
     void leaveOpen(Content content) {
         if (ways.containsKey(content)) {
             open.add(content);
         }
     }
 
-    /** What is added to the shape if {@code content}, an optional part or an alternative, is there; 0 if it must be. */
+    /** Returns the number that a present {@code content} adds to the shape; 0 if it is always present. */
     int outcome(Content content) {
         return outcomes.getOrDefault(content, 0);
     }
 
-    /** For each shape, the variants of {@code symbol} whose right-hand side is {@code before} and the parts. */
+    /** Returns for each shape the variants of {@code symbol}: {@code before} followed by the parts. */
     List<List<Integer>> variants(NonTerminal symbol, List<? extends Symbol> before, List<Variant> all) {
         List<Variant> own = all.stream()
                 .filter(variant -> variant.leftHandSide().equals(symbol))
@@ -115,7 +115,7 @@ final class Shapes {
         return symbols;
     }
 
-    /** The way of each part of a sequence, of which the first was numbered first. */
+    /** Returns the way of each part of a sequence whose first part was numbered first. */
     private int[] ways(List<Content> all, int way) {
         int[] own = new int[all.size()];
         int rest = way;
@@ -134,7 +134,7 @@ final class Shapes {
                 symbols -> IntStream.range(0, ways(content)).boxed().flatMap(any -> expand(content, any, symbols)));
     }
 
-    /** {@code before} and the symbols of that way of {@code content}; several if something in it is open. */
+    /** Returns {@code before} followed by that way of {@code content}; several if a part of it is open. */
     private Stream<List<Symbol>> expand(Content content, int way, List<Symbol> before) {
         if (content instanceof Content.Single single) {
             return Stream.of(with(before, single.symbol()));

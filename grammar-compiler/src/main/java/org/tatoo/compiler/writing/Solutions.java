@@ -14,7 +14,7 @@ import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
-/** Solves terms for the one number in them. */
+/** The solver of terms for the one unknown number in them. */
 final class Solutions {
     private final Grammar grammar;
     private final DiagnosticLog log;
@@ -24,7 +24,7 @@ final class Solutions {
         this.log = log;
     }
 
-    /** The expression of Java for the value of {@code term}, whose numbers are written before it is needed. */
+    /** Returns the Java expression for the value of {@code term}, whose numbers are written before it is needed. */
     String value(Term term, Span place) {
         if (term.all().anyMatch(Term.Left.class::isInstance)) {
             log.report(WRITER_NEEDS_NON_TERMINAL, place, place.text(), "is counted by what is left of a region");
@@ -52,7 +52,7 @@ final class Solutions {
         return literal(term instanceof Term.Constant constant ? constant.value() : 0);
     }
 
-    /** The expression of Java that tells whether the number of {@code choice} chooses it, which has been written before. */
+    /** Returns the Java expression for whether {@code choice} is taken by its number, which has been written before. */
     String chosen(VirtualTerminal.Choice choice, Span place) {
         Selector.ByNumber number = Objects.requireNonNull(choice.selector().number());
         String value = value(number.term(), place);
@@ -65,12 +65,12 @@ final class Solutions {
         return other ? "!(" + chosen + ")" : chosen;
     }
 
-    /** The number that {@code term} tells if its value is known; null if it tells none. */
+    /** Returns the number that is determined by the known value of {@code term}; null if there is none. */
     Emission.@Nullable Told told(@Nullable Term term) {
         return told(term, "%s");
     }
 
-    /** The number that it tells that {@code choice} is right; null if it tells none, or does not decide. */
+    /** Returns the number that is determined if {@code choice} is taken; null if there is none or it is ambiguous. */
     Emission.@Nullable Told told(VirtualTerminal.Choice choice) {
         Selector.ByNumber number = choice.selector().number();
         if (number == null) {
@@ -88,7 +88,7 @@ final class Solutions {
                         .orElse(null);
     }
 
-    /** The name of the field in which a writer keeps the place of the last {@code number}. */
+    /** Returns the name of the field in which a writer keeps the place of the last {@code number}. */
     static String slot(Term.Register number) {
         String element = number.element();
         return "slot" + number.token().index() + (element == null ? "" : "_" + element);
@@ -122,7 +122,7 @@ final class Solutions {
                 });
     }
 
-    /** The value of a term without numbers. */
+    /** Returns the value of a term without numbers. */
     private static long constant(Term term) {
         if (term instanceof Term.Constant constant) {
             return constant.value();

@@ -13,7 +13,7 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.values.ValueModel;
 
-/** The raw bytes of a part that are no values. */
+/** The raw bytes of a part that have no value. */
 final class Streams {
     private static final int SEVERAL = 2;
 
@@ -40,19 +40,19 @@ final class Streams {
         return terminals;
     }
 
-    /** Whether a part is in it that is written by itself: then the raw bytes are written piece by piece. */
+    /** Returns whether this part contains a separately written part; the raw bytes are then written piece by piece. */
     boolean isOpen() {
         return open;
     }
 
-    /** Those that can come more than once in the part. */
+    /** Returns the terminals that can occur more than once in the part. */
     Set<VirtualTerminal> repeated() {
         Set<VirtualTerminal> repeated = new LinkedHashSet<>(terminals);
         repeated.removeIf(terminal -> most(terminal) < SEVERAL);
         return repeated;
     }
 
-    /** How often {@code terminal} can come in the part: 0, 1, or {@link #SEVERAL} times. */
+    /** Returns the number of times that {@code terminal} can occur in the part: 0, 1, or {@link #SEVERAL}. */
     private int most(VirtualTerminal terminal) {
         Map<Symbol, Integer> counts = new HashMap<>();
         counts.put(terminal, 1);

@@ -25,7 +25,7 @@ import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.ValueModel;
 
-/** Plans how terminals are written: texts, numbers, raw bytes and choices. */
+/** The planner for terminals: texts, numbers, raw bytes and choices. */
 final class TerminalPlan {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -43,7 +43,7 @@ final class TerminalPlan {
         this.log = log;
     }
 
-    /** The formats of numbers, which emissions name by their positions: expressions of Java. */
+    /** Returns the formats of numbers as Java expressions; emissions refer to them by position. */
     List<String> formats() {
         return formats;
     }
@@ -86,13 +86,13 @@ final class TerminalPlan {
         });
     }
 
-    /** What terms call the number of an element: as its token, and by its own name. */
+    /** Returns the registers that terms use for the number of an element: by its token, and by its own name. */
     private Stream<Term.Register> registers(Content.Single single, Terminal token, @Nullable String field) {
         return Stream.of(new Term.Register(token, field, null), grammar.named().register(single, field))
                 .distinct();
     }
 
-    /** The only value of a number; null if there are several. */
+    /** Returns the only value of a number; null if there are several. */
     private static @Nullable Long constant(NumberFormat format, @Nullable String field) {
         List<NumberFormat.Range> ranges = format.fields().stream()
                 .filter(each -> each.name().equals(field))
@@ -149,7 +149,7 @@ final class TerminalPlan {
         return text == null ? "" : text;
     }
 
-    /** What else the hint may advise: to collect the raw bytes whose length {@code token} is. */
+    /** Returns the addition to the hint: collect the raw bytes whose length {@code token} is. */
     private String lengths(Terminal token) {
         return grammar.virtuals().stream()
                 .filter(raw -> raw instanceof VirtualTerminal.Bytes bytes
@@ -162,7 +162,7 @@ final class TerminalPlan {
                 .orElse("");
     }
 
-    /** How {@code token}, one of a group, has to be spelled to be read as its text; empty if it is read as it is. */
+    /** Returns the spelling with which {@code token} of a group is read as its text; empty if none is needed. */
     String spelled(Terminal token) {
         String text = grammar.values().texts().get(token.index());
         if (text == null || token.silent() || token.type() != null) {

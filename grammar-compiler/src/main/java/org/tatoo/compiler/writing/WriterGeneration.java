@@ -34,7 +34,7 @@ import org.tatoo.compiler.writing.WriterModel.Part;
 import org.tatoo.compiler.writing.WriterModel.StreamWriter;
 import org.tatoo.runtime.SyntaxError;
 
-/** Determines the contents of a generated writer. */
+/** The generation of the contents of a writer. */
 public final class WriterGeneration {
     private final Grammar grammar;
     private final Lexer lexer;
@@ -54,7 +54,7 @@ public final class WriterGeneration {
         plan = new WriterPlan(grammar, lexer, values, order, log);
     }
 
-    /** The writer of {@code grammar}, which asks for one and for records; incomplete if errors were reported. */
+    /** Returns the writer of {@code grammar}, which requests one and records; incomplete if errors were reported. */
     public static WriterModel of(
             Grammar grammar,
             Lexer lexer,
@@ -107,7 +107,7 @@ public final class WriterGeneration {
                 .toList();
     }
 
-    /** The variants that may complete a part without bytes. */
+    /** Returns the variants that may complete a part without bytes. */
     private Map<Integer, String> empty() {
         Set<Symbol> empty = new HashSet<>(values.delivered()); // they are written before
         grammar.virtuals().stream().filter(VirtualTerminal::mayBeZeroWide).forEach(empty::add);
@@ -127,7 +127,7 @@ public final class WriterGeneration {
         return found;
     }
 
-    /** What is written for a token must be read as that token. */
+    /** Checks that the text written for each token is read as that token. */
     private void checkTexts() {
         for (LexicalRule rule : grammar.rules()) {
             String text = rule.written();
@@ -191,7 +191,7 @@ public final class WriterGeneration {
         return new StreamWriter(grammar.tokens().size() + virtual.index(), virtual.name());
     }
 
-    /** What is put between two tokens: that of the first blank that has a text, or else a match. */
+    /** Returns the text between two tokens: the written text of the first blank, or else a match of it. */
     private String blank() {
         return grammar.rules().stream()
                 .filter(rule -> rule.kind() == LexicalRule.Kind.BLANK)

@@ -15,17 +15,17 @@ import org.tatoo.compiler.values.ValueModel;
  * The writer of a grammar.
  *
  * @param check the parser that checks, which reports all steps
- * @param values of the grammar
- * @param parts what the writer writes at a time
+ * @param values the values of the grammar
+ * @param parts the units in which the writer writes
  * @param empty the variants that may complete a part without bytes, and the methods of these parts
- * @param symbols how the values of non-terminals are written
- * @param formats of numbers: expressions of Java
- * @param slots where the places are kept of numbers that are told by others, or tell others
+ * @param symbols the writers of the values of non-terminals
+ * @param formats the formats of numbers, as Java expressions
+ * @param slots the fields for the places of numbers that depend on others, or determine others
  * @param pieces the raw bytes that are written piece by piece
- * @param charset of texts
- * @param blank what is put between two tokens; empty if nothing
+ * @param charset the charset of texts
+ * @param blank the text between two tokens; empty if there is none
  * @param measures whether the lengths of regions are computed, which include blanks
- * @param limit of a part in bytes
+ * @param limit the limit of a part in bytes
  */
 public record WriterModel(
         ParserModel check,
@@ -44,10 +44,10 @@ public record WriterModel(
      * A part.
      *
      * @param method its name
-     * @param type of its value
+     * @param type the type of its value
      * @param streams its raw bytes that are arguments
      * @param last whether nothing comes after it
-     * @param separator what is written before each but the first one; null if nothing
+     * @param separator the frame written before each part except the first; null if there is none
      */
     public record Part(
             String method,
@@ -61,9 +61,9 @@ public record WriterModel(
     }
 
     /**
-     * How a non-terminal is written.
+     * The writer of a non-terminal.
      *
-     * @param type of its value; null if it has none
+     * @param type the type of its value; null if it has none
      * @param passed non-terminals whose values are its own
      */
     public record SymbolWriter(
@@ -75,7 +75,7 @@ public record WriterModel(
     }
 
     /**
-     * How a production is written.
+     * The writer of a production.
      *
      * @param record the name of its record; null if it has no value
      */
@@ -84,7 +84,7 @@ public record WriterModel(
     /** A non-terminal that passes on the value of another one. */
     public record Passed(ValueClass type, Frame frame) {}
 
-    /** Raw bytes that are no values. */
+    /** Raw bytes that have no value. */
     public record StreamWriter(int terminal, String name) {}
 
     public WriterModel {
@@ -96,7 +96,7 @@ public record WriterModel(
         pieces = List.copyOf(pieces);
     }
 
-    /** The numbers of all raw bytes that are no values. */
+    /** Returns the numbers of all raw bytes that have no value. */
     public List<Integer> streams() {
         return Stream.concat(parts.stream().flatMap(part -> part.streams().stream()), pieces.stream())
                 .map(StreamWriter::terminal)

@@ -25,7 +25,7 @@ import org.tatoo.compiler.writing.WriterModel.Passed;
 import org.tatoo.compiler.writing.WriterModel.ProductionWriter;
 import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
 
-/** Plans how the values of non-terminals are written. */
+/** The planner for the values of non-terminals. */
 final class WriterPlan {
     private final Grammar grammar;
     private final ValueModel values;
@@ -43,7 +43,7 @@ final class WriterPlan {
         groups = new GroupPlan(grammar, values, solutions, order, this, log);
     }
 
-    /** Plans {@code symbol} and all that it consists of. */
+    /** Plans {@code symbol} and everything that it consists of. */
     void add(NonTerminal symbol) {
         if (symbols.containsKey(symbol)) {
             return;
@@ -70,12 +70,12 @@ final class WriterPlan {
         symbols.put(symbol, new SymbolWriter(symbol, type, productions, passed));
     }
 
-    /** The plans of all symbols that were needed. */
+    /** Returns the plans of all symbols that were needed. */
     List<SymbolWriter> symbols() {
         return symbols.values().stream().map(Objects::requireNonNull).toList();
     }
 
-    /** How {@code token}, one of a group, has to be spelled to be read as its text; empty if it is read as it is. */
+    /** Returns the spelling with which {@code token} of a group is read as its text; empty if none is needed. */
     String spelled(Symbol token) {
         return terminals.spelled((Terminal) token);
     }
@@ -84,7 +84,7 @@ final class WriterPlan {
         return terminals.formats();
     }
 
-    /** Whether the length of a region is computed. */
+    /** Returns whether the length of a region is computed. */
     boolean measures() {
         return measures;
     }
@@ -111,7 +111,7 @@ final class WriterPlan {
         return frame(production.name(), production.leftHandSide(), List.of(), List.of(content), scope);
     }
 
-    /** What is written for {@code parts}, which are reduced to {@code symbol} together with what is {@code before}. */
+    /** Returns the plan for {@code parts}, which are reduced to {@code symbol} together with {@code before}. */
     Frame frame(String name, NonTerminal symbol, List<? extends Symbol> before, List<Content> parts, Scope outer) {
         Shapes shapes = new Shapes(parts);
         Scope scope = outer.with(shapes);
@@ -123,7 +123,7 @@ final class WriterPlan {
                 shapes.variants(symbol, before, grammar.variants()));
     }
 
-    /** What is written between two elements of {@code list}, of which each is written by itself. */
+    /** Returns the plan of the text between two elements of {@code list} that are each written separately. */
     Frame separator(Content.Repetition list, Content separator) {
         NonTerminal hidden = list.hidden();
         List<Content> parts = List.of(separator, list.element());

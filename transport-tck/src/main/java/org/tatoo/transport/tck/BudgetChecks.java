@@ -44,9 +44,7 @@ final class BudgetChecks {
         return String.valueOf(handler.connection().reserve(Long.parseLong(kibibytes) * KIB));
     }
 
-    /**
-     * Checks that the heaviest connection is shed, by a reset if possible, that others stay, and that there is room.
-     */
+    /** Checks that the heaviest connection is shed, by a reset if possible; others stay, and there is room again. */
     private static void shedHeaviest(Trial trial) throws IOException {
         trial.on("begin", (handler, kibibytes) -> handler.reply("half " + keep(handler, kibibytes)));
         List<Talk> others = new ArrayList<>();

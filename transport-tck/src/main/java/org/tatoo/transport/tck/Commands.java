@@ -22,13 +22,11 @@ final class Commands {
         handler.trial().elsewhere(() -> handler.answer(text));
     }
 
-    /** Answers with {@code size} bytes of the pattern. */
     private static void big(TckHandler handler, String size) {
         handler.connection().asyncWrite(ByteBuffer.wrap(TestFile.pattern(Integer.parseInt(size))));
         handler.connection().endRequest();
     }
 
-    /** Answers with {@code size} bytes of the file. */
     private static void file(TckHandler handler, String size) throws java.io.IOException {
         handler.connection().asyncWrite(handler.trial().file(), 0, Integer.parseInt(size));
         handler.connection().endRequest();

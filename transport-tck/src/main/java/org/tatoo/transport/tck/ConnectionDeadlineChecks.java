@@ -51,7 +51,7 @@ final class ConnectionDeadlineChecks {
         talk.send("echo b\n").hears("b");
     }
 
-    /** Waits a little for the other thread; returns whether the latch is open. */
+    /** Waits briefly; returns whether the latch is open. */
     private static boolean isZero(CountDownLatch latch) {
         try {
             return latch.await(10, TimeUnit.MILLISECONDS);

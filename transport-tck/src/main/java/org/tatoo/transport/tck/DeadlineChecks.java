@@ -174,9 +174,7 @@ final class DeadlineChecks {
         talk.send("echo a\n").hears("a");
     }
 
-    /**
-     * Checks that a peer that seems to read nothing gets more time, because the system's buffer hides slow progress.
-     */
+    /** Checks that a peer that seems to read nothing gets more time, because a system buffer hides progress. */
     private static void hiddenReader(Trial trial) throws IOException {
         Duration unit = trial.unit();
         patient(trial).limits(limits -> limits.with(Deadline.WRITE, unit).withWriteRate(1));

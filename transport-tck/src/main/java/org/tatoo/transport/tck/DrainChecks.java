@@ -13,7 +13,6 @@ final class DrainChecks {
                 Check.of("drain-idle", DrainChecks::drainIdle));
     }
 
-    /** Answers whether this is the last answer. */
     private static void answer(TckHandler handler) {
         handler.answer(handler.connection().isDraining() ? "last" : "more");
     }
@@ -23,9 +22,7 @@ final class DrainChecks {
         trial.on("wait", (handler, text) -> handler.stop());
     }
 
-    /**
-     * Checks that all received messages are answered, that the last answer says so, and that the connection then ends.
-     */
+    /** Checks that received messages are answered, the last answer says that it is, and the connection then ends. */
     private static void drainLastAnswer(Trial trial) throws IOException {
         asking(trial);
         Talk first = trial.connect().send("ask\n").hears("more");

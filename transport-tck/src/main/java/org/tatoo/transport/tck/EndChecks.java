@@ -179,7 +179,7 @@ final class EndChecks {
                 handler.journal().events());
     }
 
-    /** Makes a transport that does not detect the loss of the peer by itself do so. */
+    /** Writes a line, so that a transport without {@link Capability#NOTICES_LOSS} detects the loss of the peer. */
     static void notice(Trial trial, TckHandler handler) {
         if (!trial.can(Capability.NOTICES_LOSS)) {
             handler.reply("still there?");

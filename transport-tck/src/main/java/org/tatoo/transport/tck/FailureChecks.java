@@ -65,7 +65,7 @@ final class FailureChecks {
         throw unchecked;
     }
 
-    /** Checks that an exception in a callback or task ends its connection, and that others continue. */
+    /** Checks that an exception in a callback or task ends only its connection. */
     private static void costsOneConnection(Trial trial, Supplier<Throwable> thrown) throws IOException {
         Duration unit = trial.unit();
         // the other connection waits as long as necessary

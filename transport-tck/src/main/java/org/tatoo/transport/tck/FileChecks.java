@@ -52,9 +52,7 @@ final class FileChecks {
         trial.connect().send("empty\necho c\n").hears("a", "b", "c");
     }
 
-    /**
-     * Checks that regions of one channel are complete, with other output between them, and that the channel is closed.
-     */
+    /** Checks that regions of one channel are complete, with output between them, and that the channel is closed. */
     private static void fileShared(Trial trial) throws IOException {
         trial.on("shared", (handler, text) -> {
             FileChannel file = trial.file();

@@ -43,7 +43,6 @@ final class Journal {
         add(event);
     }
 
-    /** Ends the current callback or task. */
     synchronized void exit() {
         inside = null;
     }
@@ -61,7 +60,6 @@ final class Journal {
         left = true;
     }
 
-    /** Records a fault if {@code holds} is false. */
     synchronized void expect(boolean holds, String expected) {
         if (!holds) {
             faults.add("expected: " + expected);
@@ -89,12 +87,10 @@ final class Journal {
         return events().contains(event);
     }
 
-    /** Waits for an event. */
     void await(String event) {
         await("the event " + event, heard -> heard.contains(event));
     }
 
-    /** Waits until the events meet the condition. */
     void await(String description, Predicate<List<String>> condition) {
         if (!isSoon(condition)) {
             throw new AssertionError("expected in time: " + description + "; heard " + events());

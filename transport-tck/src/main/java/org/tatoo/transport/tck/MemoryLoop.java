@@ -76,7 +76,6 @@ final class MemoryLoop implements Strand, Clock {
         }
     }
 
-    /** Runs a task and waits for it. */
     void await(Runnable task) {
         CountDownLatch done = new CountDownLatch(1);
         execute(() -> {

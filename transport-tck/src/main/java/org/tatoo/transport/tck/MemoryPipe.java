@@ -71,12 +71,10 @@ final class MemoryPipe {
         }
     }
 
-    /** Waits until there is room. */
     void awaitRoom(Duration patience) throws IOException {
         await(true, patience);
     }
 
-    /** Waits until there are bytes or the end. */
     void awaitBytes(Duration patience) throws IOException {
         await(false, patience);
     }

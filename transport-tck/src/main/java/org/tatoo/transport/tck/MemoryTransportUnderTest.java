@@ -11,8 +11,8 @@ import org.tatoo.transport.Transport;
 import org.tatoo.transport.TransportListener;
 
 /**
- * An in-memory transport with all or fewer capabilities and a manually advanced clock: an example of a transport, and
- * the transport on which checks themselves are tested.
+ * An in-memory transport with all or fewer capabilities and a manually advanced clock. It is an example of a transport,
+ * and the one on which the checks are tested.
  */
 public class MemoryTransportUnderTest implements TransportUnderTest {
     private final String name;
@@ -48,9 +48,7 @@ public class MemoryTransportUnderTest implements TransportUnderTest {
         return new MemoryTransportUnderTest("memory, encrypted", EnumSet.allOf(Capability.class), true, true);
     }
 
-    /**
-     * Returns a transport that reports each event twice if that loses no bytes, and all of them again after the end.
-     */
+    /** Returns a transport that reports each event twice if no bytes are lost, and all of them again after the end. */
     static MemoryTransportUnderTest repeating() {
         return new MemoryTransportUnderTest("memory, broken", EnumSet.allOf(Capability.class), false, false) {
             @Override
@@ -70,7 +68,7 @@ public class MemoryTransportUnderTest implements TransportUnderTest {
         return capabilities;
     }
 
-    /** Returns the actual capabilities of its connections, regardless of the declared ones. */
+    /** Returns the actual capabilities of its connections. */
     final Set<Capability> abilities() {
         return capabilities;
     }

@@ -167,7 +167,6 @@ final class OutputChecks {
         }
     }
 
-    /** Returns the bytes in use after a garbage collection. */
     private static long used() {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 4; i++) {

@@ -44,7 +44,7 @@ final class OverloadChecks {
         }
     }
 
-    /** Lets time pass until both handlers have a thread, because rejected tasks are retried after a while. */
+    /** Passes time until both handlers have a thread, because rejected tasks are retried after a while. */
     private static void awaitThreads(Trial trial, TckHandler second, TckHandler third) throws IOException {
         ServerUnderTest server = trial.server();
         CountDownLatch settled = trial.settled(third);
@@ -54,10 +54,7 @@ final class OverloadChecks {
         });
     }
 
-    /**
-     * Checks that handlers are notified between messages, and that input of a message in progress waits and is not
-     * lost.
-     */
+    /** Checks that handlers are notified between messages, and that a message in progress waits and is not lost. */
     private static void overloaded(Trial trial) throws IOException {
         DeadlineChecks.patient(trial);
         Gate gate = new Gate(trial);

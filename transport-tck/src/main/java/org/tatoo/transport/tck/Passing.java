@@ -21,7 +21,7 @@ final class Passing {
     }
 
     /**
-     * Lets time pass in tenths of the unit until {@code event} occurs.
+     * Passes time in tenths of the unit until {@code event} occurs.
      *
      * @param each the action of the peer in each step; it may fail when the connection has ended
      * @return the time that has passed by then, in nanoseconds
@@ -44,7 +44,7 @@ final class Passing {
     }
 
     /**
-     * Lets {@code count} tenths of the unit pass; nothing may expire.
+     * Passes {@code count} tenths of the unit; nothing may expire.
      *
      * @param each the action of the peer in each step
      */

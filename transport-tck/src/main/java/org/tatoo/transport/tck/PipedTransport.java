@@ -24,8 +24,8 @@ import org.tatoo.transport.TransportListener;
 
 /**
  * A connection of a {@link MemoryServer}: two pipes between threads, as in a system. Confined to the loop, except the
- * methods for the peer. It shares no code with the test transports of other modules, because the checks must find
- * faults that those have in common with the transports of users.
+ * methods for the peer. It shares no code with the test transports of other modules: the checks must find faults that
+ * those share with the transports of users.
  */
 final class PipedTransport implements Transport {
     private static final int PIECE = 16 << 10;

@@ -50,7 +50,6 @@ final class RandomScript {
         add(answers, "text " + size + "\n");
     }
 
-    /** Sends the messages, split at random places. */
     void send(Talk talk, Random random) throws IOException {
         byte[] all = input.toByteArray();
         int from = 0;
@@ -61,7 +60,6 @@ final class RandomScript {
         }
     }
 
-    /** Fails if the answers are not as expected. */
     void check(Talk talk) throws IOException {
         byte[] expected = answers.toByteArray();
         byte[] heard = talk.bytes(expected.length);

@@ -32,8 +32,8 @@ public final class Report {
     }
 
     /**
-     * Prints a row for each transport: the number of passed checks, those that confirmed a declared absence, and those
-     * that have failed or were not run.
+     * Prints a row for each transport: the number of passed checks, the confirmed absences, and the checks that have
+     * failed or were not run.
      *
      * @param lines lines of results; the last one of a check counts
      * @return whether all checks have passed on all transports
@@ -63,7 +63,6 @@ public final class Report {
         return !mark.equals("✓") && !mark.equals("—");
     }
 
-    /** Returns the checks with a matching mark. */
     private static List<String> checks(Map<String, String> marks, Predicate<String> which) {
         return Checks.all().stream()
                 .map(Check::name)

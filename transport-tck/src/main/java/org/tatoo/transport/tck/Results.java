@@ -34,7 +34,6 @@ final class Results {
         }
     }
 
-    /** Appends the result of {@code check}. */
     static void add(TransportUnderTest transport, Check check, boolean passed) throws IOException {
         if (FILE_NAME != null) {
             String mark = !passed ? "✗" : check.isDeclared(transport) ? "✓" : "—";

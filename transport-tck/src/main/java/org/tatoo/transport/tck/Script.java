@@ -3,7 +3,6 @@ package org.tatoo.transport.tck;
 /** Actions of a check in callbacks, in addition to commands. */
 @FunctionalInterface
 interface Script {
-    /** A script that does nothing. */
     Script NOTHING = (callback, text, handler) -> {};
 
     /**

@@ -20,10 +20,7 @@ public interface ServerUnderTest extends AutoCloseable {
         return connect(patience);
     }
 
-    /**
-     * Returns the names of its listeners, as in {@link org.tatoo.runtime.Attribute#LISTENER}; none if that has no
-     * value.
-     */
+    /** Returns the names of its listeners, as in {@link org.tatoo.runtime.Attribute#LISTENER}; empty if it has none. */
     default List<String> listeners() {
         return List.of();
     }

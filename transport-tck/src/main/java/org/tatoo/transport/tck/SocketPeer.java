@@ -6,7 +6,7 @@ import java.net.SocketAddress;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A peer with a socket of {@code java.net}, plain or encrypted. Its buffers are small, so that they hide little. */
+/** A peer with a socket of {@code java.net}, plain or encrypted. Its small buffers hide little. */
 public class SocketPeer implements Peer {
     private static final int BUFFER = 64 << 10;
 

@@ -28,7 +28,6 @@ final class Talk implements AutoCloseable {
         return this;
     }
 
-    /** Returns the next bytes; none at the end. */
     private byte[] more() throws IOException {
         if (heard.length > 0) {
             byte[] bytes = heard;
@@ -58,7 +57,6 @@ final class Talk implements AutoCloseable {
         return all.toByteArray();
     }
 
-    /** Returns the next line without its line feed. */
     String line() throws IOException {
         StringBuilder line = new StringBuilder();
         while (true) {
@@ -86,7 +84,6 @@ final class Talk implements AutoCloseable {
         buffer = new byte[0];
     }
 
-    /** Returns everything until the end. */
     byte[] rest() throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (byte[] bytes = more(); bytes.length > 0; bytes = more()) {

@@ -39,12 +39,10 @@ final class TckHandler extends ScriptProtocolHandler {
         return trial;
     }
 
-    /** Returns the number of raw data bytes received. */
     long received() {
         return received.get();
     }
 
-    /** Writes a line. */
     void reply(String line) {
         connection().asyncWrite(bytes(line + "\n"));
     }
@@ -154,9 +152,7 @@ final class TckHandler extends ScriptProtocolHandler {
         tell(Callback.COMMENT, "comment " + token.text().strip());
     }
 
-    /**
-     * Runs the script without recording an event, because the number of batches depends on how the bytes were split.
-     */
+    /** Runs the script without an event, because the number of batches depends on how the bytes were split. */
     @Override
     public void batch() {
         quietly(Callback.BATCH, "batch");

@@ -48,9 +48,7 @@ final class TopicChecks {
         return members;
     }
 
-    /**
-     * Checks that all subscribers see the messages of two threads in one order, with messages for one of them in place.
-     */
+    /** Checks that all subscribers see the messages of two threads, and messages for one subscriber, in order. */
     private static void order(Trial trial) throws IOException {
         Topic topic = new SharedTopic();
         List<Member> members = members(trial, topic, Topic.Terms.defaults().withMark(1 << 20), READERS);
@@ -104,12 +102,11 @@ final class TopicChecks {
         return all;
     }
 
-    /** Returns a large message that starts with {@code number}. */
     private static String large(int number) {
         return number + ".".repeat(LARGE) + "\n";
     }
 
-    /** Checks that a subscriber that does not receive loses the oldest messages only, and that others get all. */
+    /** Checks that a subscriber that does not receive loses only the oldest messages; others get all. */
     private static void lost(Trial trial) throws IOException {
         DeadlineChecks.patient(trial);
         Topic topic = new SharedTopic();
@@ -135,7 +132,7 @@ final class TopicChecks {
         Expect.equal(0L, fast.subscription.lost());
     }
 
-    /** Checks that a subscriber that does not receive is disconnected, and that others get all messages. */
+    /** Checks that a subscriber that does not receive is disconnected; others get all messages. */
     private static void cut(Trial trial) throws IOException {
         DeadlineChecks.patient(trial).limits(limits -> limits.with(Deadline.LINGER, Duration.ofSeconds(2)));
         Topic topic = new SharedTopic();

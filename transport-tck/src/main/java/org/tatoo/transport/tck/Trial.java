@@ -115,7 +115,6 @@ final class Trial implements AutoCloseable {
         return file;
     }
 
-    /** Runs {@code task} in another thread. */
     void elsewhere(Runnable task) {
         workers.execute(() -> {
             try {
@@ -128,7 +127,6 @@ final class Trial implements AutoCloseable {
         });
     }
 
-    /** Runs {@code task} in another thread and waits for it. */
     void awaitElsewhere(Runnable task) {
         CountDownLatch done = new CountDownLatch(1);
         elsewhere(() -> {
@@ -195,7 +193,6 @@ final class Trial implements AutoCloseable {
         return talk;
     }
 
-    /** Returns the handler that was created next. */
     TckHandler handler() {
         try {
             TckHandler handler = arrived.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -208,7 +205,7 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    /** Returns the number of handlers that were notified that their connection is open. */
+    /** Returns the number of handlers whose connection was opened. */
     long openings() {
         return handlers.stream()
                 .filter(handler -> handler.journal().contains("opened"))
@@ -227,7 +224,7 @@ final class Trial implements AutoCloseable {
         return reached;
     }
 
-    /** Submits itself {@code rounds} times; a strand runs tasks submitted by its own tasks in its next round. */
+    /** Submits itself {@code rounds} times; each submission runs in a later round of the strand. */
     private static void hop(Executor strand, int rounds, CountDownLatch reached) {
         if (rounds == 0) {
             reached.countDown();
@@ -240,14 +237,13 @@ final class Trial implements AutoCloseable {
         }
     }
 
-    /** Lets time pass after pending work is done. */
+    /** Passes time after pending work is done. */
     void pass(TckHandler handler, Duration time) throws IOException {
         settle(handler);
         server().pass(time);
         settle(handler);
     }
 
-    /** Ends the server; a second call does nothing. */
     void end() {
         if (server != null) {
             server.close();

@@ -5,7 +5,7 @@ import org.tatoo.compiler.grammar.FixedPoint;
 import org.tatoo.compiler.lr.grammar.FirstSets;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 
-/** The pairs of terminals of which one can come directly after the other: an over-approximation. */
+/** An over-approximation of the pairs of terminals that can come directly one after the other. */
 final class Adjacency {
     private final LrGrammar grammar;
     private final FirstSets firstSets;
@@ -55,7 +55,7 @@ final class Adjacency {
         }
     }
 
-    /** The terminals that can come after {@code terminal}. Not to be modified. */
+    /** Returns the terminals that can come after {@code terminal}. Do not modify the result. */
     BitSet after(int terminal) {
         return next[terminal];
     }

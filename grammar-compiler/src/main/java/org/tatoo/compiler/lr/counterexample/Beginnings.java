@@ -66,25 +66,25 @@ final class Beginnings {
         return improved;
     }
 
-    /** The given terminal. */
+    /** Returns the given terminal. */
     int terminal() {
         return terminal;
     }
 
-    /** Whether {@code symbol} can begin with the terminal. */
+    /** Returns whether {@code symbol} can begin with the terminal. */
     boolean canBegin(int symbol) {
         return heights[symbol] != UNKNOWN;
     }
 
     /**
-     * The derivation step of the non-terminal {@code symbol} towards the terminal; the symbols before the dot derive
-     * nothing.
+     * Returns the derivation step of the non-terminal {@code symbol} towards the terminal; the symbols before the dot
+     * derive the empty string.
      */
     Item beginning(int symbol) {
         return chosen[symbol];
     }
 
-    /** The variant with which {@code symbol} derives the empty string. */
+    /** Returns the variant with which {@code symbol} derives the empty string. */
     int empty(int symbol) {
         return chosenEmpty[symbol];
     }

@@ -11,16 +11,16 @@ import org.tatoo.compiler.lr.grammar.Item;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 
 /**
- * Searches for a context in which two items can be read up to the same point and the same terminals come next:
- * breadth-first from the items outward, until both are in one non-terminal. So the look-ahead is precise (Isradisaikul
- * and Myers, section 4, there from the start symbol inward), whatever states were merged.
+ * The search for a context in which two items can be read up to the same point and the same terminals come next. It
+ * proceeds breadth-first from the items outward, until both are in one non-terminal. The look-ahead is therefore
+ * precise (Isradisaikul and Myers, section 4, there from the start symbol inward), whatever states were merged.
  */
 final class CommonContext {
     /**
      * The outermost item of one parser.
      *
-     * @param start the symbols of the variant before that are not known yet
-     * @param place how much of the look-ahead is covered
+     * @param start the number of symbols at the beginning of the variant that are not known yet
+     * @param place the place in the look-ahead up to which it is covered
      */
     private record Outermost(int variant, int start, int place) {}
 
@@ -52,8 +52,8 @@ final class CommonContext {
     }
 
     /**
-     * The steps outward from {@code first} and {@code second}; null if there is no such context or the budget is used
-     * up.
+     * Returns the steps outward from {@code first} and {@code second}; null if there is no such context or the budget
+     * is used up.
      */
     static @Nullable List<Step> search(
             Items items, Item first, Item second, LookAheadString lookAhead, SearchBudget budget) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Two parsers that have read the same symbols but performed different actions.
  *
  * @param consumed whether the terminal of the conflict has been read
- * @param cost of all steps so far
- * @param number in the order of discovery
+ * @param cost the cost of all steps so far
+ * @param number the number, in the order of discovery
  * @param previous null for the first one
  * @param step the step from {@code previous} to this configuration
  */
@@ -29,7 +29,7 @@ record Configuration(
         return new Key(first, second, consumed);
     }
 
-    /** By cost, then by discovery. */
+    /** Returns the search order: by cost, then by discovery. */
     long order() {
         return ((long) cost << Integer.SIZE) | number;
     }
@@ -38,7 +38,7 @@ record Configuration(
         return side == 0 ? first : second;
     }
 
-    /** The steps that lead to this configuration. */
+    /** Returns the steps that lead to this configuration. */
     List<Step> steps() {
         Deque<Step> steps = new ArrayDeque<>();
         for (Configuration at = this; at.previous != null && at.step != null; at = at.previous) {

@@ -17,7 +17,7 @@ import org.tatoo.compiler.lr.grammar.LrGrammar;
 import org.tatoo.compiler.lr.grammar.ShortestYields;
 import org.tatoo.compiler.lr.states.Collisions;
 
-/** Finds the best counterexample for a cause, within a common budget of configurations for all causes. */
+/** The search for the best counterexample for a cause, within a common budget of configurations for all causes. */
 public final class Counterexamples {
     /** The maximum number of configurations for all searches for one grammar together. */
     public static final int TOTAL = 1_200_000;
@@ -51,7 +51,7 @@ public final class Counterexamples {
         proof = new LookAheadProof(items);
     }
 
-    /** The counterexample for {@code cause}. */
+    /** Returns the counterexample for {@code cause}. */
     public Counterexample of(List<Collisions.Collision> cause) {
         List<Pair> pairs = pairs(cause);
         SearchBudget budget = total.share();
@@ -129,7 +129,7 @@ public final class Counterexamples {
                 builder(1, pair.other, steps).completed(beginnings));
     }
 
-    /** A nearby unifying counterexample, in any context or in that of the two derivations. */
+    /** Returns a nearby unifying counterexample in any context or that of both derivations, or null. */
     private @Nullable Counterexample quick(Differing one, SearchBudget budget) {
         Configuration near = unify(one.pair, item -> true, budget, QUICK).last();
         if (near != null) {
@@ -180,7 +180,7 @@ public final class Counterexamples {
         return counterexample(Verdict.AMBIGUOUS, 0, pair, first, second);
     }
 
-    /** The items alone: no context was found within the allowed steps. */
+    /** Returns the items alone: no context was found within the allowed steps. */
     private Counterexample withoutContext(Verdict verdict, Pair pair) {
         Beginnings beginnings = beginnings(pair);
         return new Counterexample(

@@ -8,7 +8,7 @@ import org.tatoo.compiler.conflict.Derivation;
 import org.tatoo.compiler.lr.grammar.Item;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 
-/** Builds a derivation from the steps of a search for one of its two parsers. */
+/** A builder of a derivation from the steps of a search for one of its two parsers. */
 final class DerivationBuilder {
     /** A variant under derivation, with its known part. */
     private static final class Open {
@@ -25,7 +25,7 @@ final class DerivationBuilder {
     private final LrGrammar grammar;
     private final Symbols symbols;
     private final int side;
-    /** Innermost last. */
+    /** The open variants, innermost last. */
     private final Deque<Open> open = new ArrayDeque<>();
 
     private int start;
@@ -74,13 +74,13 @@ final class DerivationBuilder {
         read(symbols.node(complete.variant, complete.children));
     }
 
-    /** The derivation, which is complete. */
+    /** Returns the derivation, which is complete. */
     Derivation whole() {
         Open outermost = open.getLast();
         return symbols.node(outermost.variant, outermost.children);
     }
 
-    /** The derivation, completed so that the part after the dot begins with a terminal. */
+    /** Returns the derivation, completed so that the part after the dot begins with a terminal. */
     Derivation completed(Beginnings beginnings) {
         for (int i = start - 1; i >= 0; i--) {
             open.getFirst().children.add(0, symbols.leaf(grammar.rightHandSide(open.getFirst().variant)[i]));

@@ -10,7 +10,7 @@ import org.tatoo.compiler.lr.grammar.LrGrammar;
 
 /** Items as numbers, the symbols around their dots, and the terminals that can come next in a {@link Side}. */
 final class Items {
-    /** No symbol. */
+    /** Marks the absence of a symbol. */
     static final int NONE = -1;
 
     private final LrGrammar grammar;
@@ -55,29 +55,29 @@ final class Items {
         return item % stride;
     }
 
-    /** The symbol after the dot of the innermost item; {@link #NONE} if it is complete. */
+    /** Returns the symbol after the dot of the innermost item; {@link #NONE} if it is complete. */
     int next(Side side) {
         int[] symbols = grammar.rightHandSide(variant(side.top()));
         int dot = dot(side.top());
         return dot < symbols.length ? symbols[dot] : NONE;
     }
 
-    /** Whether the outermost item has been read completely. */
+    /** Returns whether the outermost item has been read completely. */
     boolean isComplete(Side side) {
         return side.items().length == 1 && next(side) == NONE;
     }
 
-    /** The left-hand side of the outermost item. */
+    /** Returns the left-hand side of the outermost item. */
     int leftHandSide(Side side) {
         return grammar.leftHandSide(variant(side.items()[0]));
     }
 
-    /** The symbol before the known part; {@link #NONE} if the outermost item is known completely. */
+    /** Returns the symbol before the known part; {@link #NONE} if the outermost item is known completely. */
     int previous(Side side) {
         return side.start() == 0 ? NONE : grammar.rightHandSide(variant(side.items()[0]))[side.start() - 1];
     }
 
-    /** The items around {@code leftHandSide} that can have {@code previous} to their left. */
+    /** Returns the items around {@code leftHandSide} that can have {@code previous} to their left. */
     List<Item> around(int leftHandSide, int previous) {
         List<Item> all = occurrences.of(leftHandSide);
         if (previous == NONE) {
@@ -106,7 +106,7 @@ final class Items {
         return side.expanded(number(new Item(variant, 0)));
     }
 
-    /** The terminals that can come next. */
+    /** Returns the terminals that can come next. */
     BitSet frontier(Side side) {
         BitSet frontier = new BitSet();
         for (int i = side.items().length - 1; i >= 0; i--) {

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.tatoo.compiler.lr.grammar.Item;
 
-/** Proves that a few tokens of look-ahead distinguish two items, by trying all possible strings of tokens. */
+/** A proof that a few tokens of look-ahead distinguish two items, by trying all possible strings of tokens. */
 final class LookAheadProof {
     private static final int MOST_TOKENS = 4;
     private static final int UNKNOWN = 0;
 
-    /** The number of variants that cost as much as one configuration, for one more terminal of look-ahead. */
+    /** The number of variants that cost as much as one configuration, for each terminal of look-ahead. */
     private static final int VARIANTS = 8;
 
     private final Items items;
@@ -20,7 +20,7 @@ final class LookAheadProof {
         adjacency = new Adjacency(items.grammar(), items.firstSets());
     }
 
-    /** The number of tokens that distinguish the items if the first is {@code terminal}; 0 if unknown. */
+    /** Returns the number of tokens that distinguish the items if the first is {@code terminal}; 0 if unknown. */
     int tokens(Item first, Item second, int terminal, SearchBudget budget) {
         return new Attempt(first, second, budget).tokens(new int[] {terminal});
     }

@@ -5,7 +5,7 @@ import org.tatoo.compiler.lr.grammar.LrGrammar;
 
 /**
  * A string of terminals to come next, and the parts of it that symbols can cover. A place in the string is a number
- * from 0 to {@link #length}; sets of places are masks. Once the whole string is covered, more may come.
+ * from 0 to {@link #length}; sets of places are bit masks. Once the whole string is covered, more terminals may come.
  */
 final class LookAheadString {
     private final LrGrammar grammar;
@@ -41,12 +41,12 @@ final class LookAheadString {
         return terminals.clone();
     }
 
-    /** The places that {@code symbol} can lead to from {@code place}. */
+    /** Returns the places that {@code symbol} can lead to from {@code place}. */
     int after(int symbol, int place) {
         return place == terminals.length ? 1 << place : covered[place][symbol];
     }
 
-    /** The places that the right-hand side of {@code variant} from {@code position} on can lead to from {@code place}. */
+    /** Returns the places to which {@code variant}, read from {@code position}, leads from {@code place}. */
     int after(int variant, int position, int place) {
         int[] symbols = grammar.rightHandSide(variant);
         int places = 1 << place;
@@ -62,7 +62,7 @@ final class LookAheadString {
         return places;
     }
 
-    /** The place after {@code place} if the end of the input comes there and is all that is left; else {@code place}. */
+    /** Returns the place after {@code place} if only the end of the input is left; else {@code place}. */
     int atEnd(int place) {
         return place == terminals.length - 1 && terminals[place] == grammar.end() ? terminals.length : place;
     }

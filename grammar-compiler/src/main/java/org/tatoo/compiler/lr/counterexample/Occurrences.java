@@ -59,17 +59,17 @@ final class Occurrences {
         return size != before[nonTerminal].cardinality() + follow[nonTerminal].cardinality();
     }
 
-    /** The items that have the left-hand side {@code nonTerminal} after the dot. */
+    /** Returns the items that have the left-hand side {@code nonTerminal} after the dot. */
     List<Item> of(int nonTerminal) {
         return occurrences.get(nonTerminal);
     }
 
-    /** Whether {@code symbol} can be on a parser's stack directly below a derivation of {@code nonTerminal}. */
+    /** Returns whether {@code symbol} can be on a parser's stack directly below a derivation of {@code nonTerminal}. */
     boolean canPrecede(int symbol, int nonTerminal) {
         return before[nonTerminal].get(symbol);
     }
 
-    /** The terminals that can follow {@code nonTerminal}. Not to be changed. */
+    /** Returns the terminals that can follow {@code nonTerminal}. Do not modify the result. */
     BitSet follow(int nonTerminal) {
         return follow[nonTerminal];
     }

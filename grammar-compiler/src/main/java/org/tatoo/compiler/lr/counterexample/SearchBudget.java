@@ -44,12 +44,12 @@ public final class SearchBudget {
         return enough;
     }
 
-    /** Whether {@code steps} or more are left. */
+    /** Returns whether {@code steps} or more are left. */
     public boolean has(long steps) {
         return left >= steps;
     }
 
-    /** Whether nothing is left. */
+    /** Returns whether nothing is left. */
     public boolean isEmpty() {
         return left == 0;
     }

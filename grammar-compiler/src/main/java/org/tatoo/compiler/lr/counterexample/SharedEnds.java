@@ -17,7 +17,7 @@ final class SharedEnds {
     private final int before;
     private final int after;
 
-    /** @param yields not for symbols that derive only long strings */
+    /** @param yields the shortest strings, used except for symbols that derive only long ones */
     SharedEnds(LrGrammar grammar, ShortestYields yields, Derivation first, Derivation second) {
         this.grammar = grammar;
         this.yields = yields;
@@ -37,7 +37,7 @@ final class SharedEnds {
         after = same;
     }
 
-    /** The leaves, including the dot. */
+    /** Returns the leaves, including the dot. */
     static List<Derivation> leaves(Derivation derivation) {
         return derivation instanceof Derivation.Node node
                 ? node.children().stream()
@@ -46,12 +46,12 @@ final class SharedEnds {
                 : List.of(derivation);
     }
 
-    /** {@code derivation}, which is one of the two, derived further. */
+    /** Returns {@code derivation}, one of the two, derived further. */
     Derivation derived(Derivation derivation) {
         return derived(derivation, 0, leaves(derivation).size() - after);
     }
 
-    /** @param index of the first leaf of {@code derivation} in the whole */
+    /** @param index the index of the first leaf of {@code derivation} in the whole */
     private Derivation derived(Derivation derivation, int index, int end) {
         if (derivation instanceof Derivation.Node node) {
             List<Derivation> children = new ArrayList<>();

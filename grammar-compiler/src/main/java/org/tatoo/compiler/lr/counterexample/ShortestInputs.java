@@ -11,11 +11,11 @@ import org.tatoo.compiler.lr.grammar.Item;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 import org.tatoo.compiler.lr.grammar.ShortestYields;
 
-/** Finds a shortest input that contains a derivation of a non-terminal. */
+/** The search for a shortest input that contains a derivation of a non-terminal. */
 final class ShortestInputs {
     private static final long UNKNOWN = Long.MAX_VALUE;
 
-    /** Longer inputs would be unreadable. */
+    /** The maximum length of an input in terminals; longer ones would be unreadable. */
     private static final int LONGEST = 200;
 
     private final LrGrammar grammar;
@@ -58,7 +58,7 @@ final class ShortestInputs {
         return improved;
     }
 
-    /** The terminals of an input that contains the string derived by {@code derivation}; null if it would be long. */
+    /** Returns the terminals of an input that contains the derived string; null if it would be long. */
     @Nullable
     List<Symbol> around(Derivation derivation) {
         List<Integer> input = new ArrayList<>();

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * One of the two parsers of a {@link Configuration}: items as {@code variant * stride + dot}, outermost first. The dot
- * of an item stands before the non-terminal of the next one. Of the outermost item, the symbols from {@code start} to
- * the dot are known; of all others, those from the beginning.
+ * of an item stands before the non-terminal of the next one. In the outermost item, the symbols from {@code start} to
+ * the dot are known; in all others, those from the beginning.
  */
 final class Side {
     private static final int MIXED = 0x9e3779b1;
@@ -24,12 +24,12 @@ final class Side {
         hash = mixed ^ (mixed >>> 16);
     }
 
-    /** The items. Not to be modified. */
+    /** Returns the items. Do not modify the result. */
     int[] items() {
         return items;
     }
 
-    /** The number of unknown symbols before the dot of the outermost item. */
+    /** Returns the number of unknown symbols before the dot of the outermost item. */
     int start() {
         return start;
     }
@@ -72,7 +72,7 @@ final class Side {
         return new Side(more, start);
     }
 
-    /** Returns this side with one more outermost item, of which nothing before the dot is known. */
+    /** Returns this side with one more outermost item, without known symbols before the dot. */
     Side within(int item, int dot) {
         int[] more = new int[items.length + 1];
         more[0] = item;

@@ -16,15 +16,15 @@ public record Step(Kind kind, int side, Item item, int symbol) {
 
     /** The kinds of steps. */
     enum Kind {
-        /** The symbol after the dot is read. */
+        /** A shift of the symbol after the dot. */
         SHIFT,
-        /** The symbol before the known part becomes known. */
+        /** An extension of the known part by the symbol before it. */
         UNSHIFT,
-        /** A non-terminal after the dot is derived by a variant. */
+        /** A derivation of the non-terminal after the dot by a variant. */
         EXPAND,
-        /** The known part becomes part of a variant. */
+        /** An embedding of the known part in a variant. */
         WITHIN,
-        /** A complete item becomes a symbol of the one around it. */
+        /** A reduction of a complete item to a symbol of the one around it. */
         REDUCE
     }
 

@@ -15,7 +15,7 @@ import org.tatoo.compiler.lr.grammar.Item;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 import org.tatoo.compiler.lr.states.Collisions;
 
-/** Maps numbers back to the symbols and variants of the grammar, and builds derivations of them. */
+/** The mapping of numbers back to the symbols and variants of the grammar, and derivations of them. */
 public final class Symbols {
     private final LrGrammar grammar;
 
@@ -23,7 +23,7 @@ public final class Symbols {
         this.grammar = grammar;
     }
 
-    /** Any symbol except the end of input. */
+    /** Returns a symbol, which is not the end of input. */
     Symbol symbol(int number) {
         Terminal error = grammar.grammar().error();
         if (number == grammar.error() && error != null) {
@@ -35,7 +35,7 @@ public final class Symbols {
         return grammar.grammar().terminals().symbol(number);
     }
 
-    /** The variant; one of the augmentation belongs to a hidden non-terminal, the whole input. */
+    /** Returns the variant; one of the augmentation belongs to a hidden non-terminal, the whole input. */
     Variant variant(int number) {
         if (!grammar.accepts(number)) {
             return grammar.grammar().variants().get(number);
@@ -68,7 +68,7 @@ public final class Symbols {
         return new Derivation.Node(variant(variant), children);
     }
 
-    /** A derivation that begins with the terminal of {@code beginnings} if possible, otherwise an empty one. */
+    /** Returns a derivation that begins with the terminal of {@code beginnings} if possible, otherwise an empty one. */
     Derivation first(int symbol, Beginnings beginnings) {
         if (!beginnings.canBegin(symbol)) {
             return empty(symbol, beginnings);

@@ -10,20 +10,20 @@ import org.tatoo.compiler.lr.grammar.Item;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 
 /**
- * Searches for a unifying counterexample of a conflict: two derivations of one sentential form from one non-terminal,
+ * The search for a unifying counterexample of a conflict: two derivations of one sentential form from one non-terminal,
  * which differ in their action at the conflict (Isradisaikul, Myers: Finding Counterexamples from Parsing Conflicts,
  * PLDI 2015, section 5). Two parsers are simulated outward from the conflict, cheapest first. The search uses items of
- * the grammar, not states, so its result is derivable regardless of merged states, and if it ends without a result
+ * the grammar, not states, so its result is derivable regardless of merged states. If the search ends without a result
  * there is none.
  *
- * <p>Steps without a choice are done immediately: complete items are reduced, and the common left side of both parsers
+ * <p>Steps without a choice are taken immediately: complete items are reduced, and the common left side of both parsers
  * is made known before anything is read on the right.
  */
 final class UnifyingSearch {
     private static final int READ = 1;
     private static final int DERIVE = 12;
 
-    /** The number of additional items with which a configuration takes twice the work. */
+    /** The number of items that add one step to the cost of a configuration. */
     private static final int ITEMS = 16;
 
     private final Items items;
@@ -70,7 +70,7 @@ final class UnifyingSearch {
         return new Side(new int[] {items.number(item)}, item.dot());
     }
 
-    /** Does the steps without a choice, then puts the configuration on the list. */
+    /** Takes the steps without a choice, then puts the configuration on the list. */
     private void settle(Configuration configuration) {
         Configuration at = reduced(reduced(configuration, 0), 1);
         int first = items.previous(at.first());
@@ -138,7 +138,7 @@ final class UnifyingSearch {
         }
     }
 
-    /** The other side is complete and may be everything: this side derives nothing more. */
+    /** Derives the empty string next on this side, because the other side is complete and may be the whole. */
     private void end(Configuration at, int side) {
         int symbol = items.next(at.side(side));
         if (symbol != Items.NONE && items.firstSets().isNullable(symbol)) {

@@ -8,13 +8,14 @@ import java.util.stream.IntStream;
 import org.tatoo.compiler.automaton.Components;
 
 /**
- * Bounds the number of callbacks between two bytes of the input, for a grammar without {@link Rounds}. Between the
- * shifts of two tokens, a parser ends productions, each of which may end its parent; processes zero-width symbols; and
- * begins other productions. Chains of ends that do not pop stack entries, and chains of beginnings, never return to the
- * same non-terminal, so each kind has a longest chain; and entries can be popped at most as often as the stack is deep.
+ * A bound of the number of callbacks between two bytes of the input, for a grammar without {@link Rounds}. Between the
+ * shifts of two tokens, a parser ends productions, which may end their parents; processes zero-width symbols; and
+ * begins other productions. Neither chains of ends that do not pop stack entries nor chains of beginnings return to the
+ * same non-terminal. Each kind therefore has a longest chain. Entries can be popped at most as often as the stack is
+ * deep.
  */
 public final class CallbackBound {
-    /** At most the comment or the shift that ends at the first byte, with its data, and the final error. */
+    /** The maximum for the comment or shift that ends at the first byte, with its data, and the final error. */
     private static final long ENDS = 3;
 
     /** A question to the handler and the shift caused by its answer. */
@@ -32,8 +33,8 @@ public final class CallbackBound {
     }
 
     /**
-     * The maximum number of callbacks between two bytes: those at the start, plus the depth of the stack times those of
-     * an end that pops entries; {@code Long.MAX_VALUE} if it is larger.
+     * Returns the maximum number of callbacks between two bytes: those at the start, plus the depth of the stack times
+     * those of an end that pops entries; {@code Long.MAX_VALUE} if it is larger.
      *
      * @param depth the maximum number of stack entries
      */
@@ -48,17 +49,17 @@ public final class CallbackBound {
     }
 
     /**
-     * The maximum number of callbacks where {@code all} come without recovery: an error, another one where nothing was
-     * consumed after it, and one at the end of each region.
+     * Returns the maximum number of callbacks with recovery, if it is {@code all} without: adds an error, another one
+     * if nothing was consumed after it, and one at the end of each region.
      */
     private static long withMistakes(long all, long regions) {
         return times(plus(all, 1), plus(regions, 3));
     }
 
-    /** A step from one non-terminal to another, with the callbacks it brings. */
+    /** A step from one non-terminal to another, with its callbacks. */
     private record Edge(int from, int to, long weight) {}
 
-    /** From each non-terminal to those that can end with it without a shorter stack. */
+    /** Returns the edges from each non-terminal to those that can end with it without a shorter stack. */
     private List<Edge> endings() {
         List<Edge> edges = new ArrayList<>();
         for (int variant = 0; variant < grammar.variants(); variant++) {
@@ -71,7 +72,7 @@ public final class CallbackBound {
         return edges;
     }
 
-    /** From each non-terminal to those that can begin it, with the zero-width symbols before them. */
+    /** Returns the edges from each non-terminal to those that can begin it, with the zero-width symbols before them. */
     private List<Edge> beginnings() {
         List<Edge> edges = new ArrayList<>();
         for (int variant = 0; variant < grammar.variants(); variant++) {
@@ -86,7 +87,7 @@ public final class CallbackBound {
         return edges;
     }
 
-    /** The maximum number of callbacks on a path; edges inside a component have none. */
+    /** Returns the maximum number of callbacks on a path; edges inside a component have none. */
     private long longest(List<Edge> edges) {
         List<List<Edge>> leaving = new ArrayList<>();
         for (int i = 0; i < grammar.nonTerminals(); i++) {
@@ -115,7 +116,7 @@ public final class CallbackBound {
         return targets;
     }
 
-    /** The maximum number of callbacks at the end of one production whose last wide symbol has been read. */
+    /** Returns the maximum number of callbacks at the end of one production whose last wide symbol has been read. */
     private long longestEnding() {
         long longest = 0;
         for (int variant = 0; variant < grammar.variants(); variant++) {
@@ -129,7 +130,7 @@ public final class CallbackBound {
         return longest;
     }
 
-    /** The maximum number of callbacks of consecutive zero-width symbols. */
+    /** Returns the maximum number of callbacks of consecutive zero-width symbols. */
     private long longestPause() {
         long longest = 0;
         for (int variant = 0; variant < grammar.variants(); variant++) {
@@ -142,7 +143,7 @@ public final class CallbackBound {
         return longest;
     }
 
-    /** The callbacks of {@code variant} from {@code from} on, including its reduction. */
+    /** Returns the callbacks of {@code variant} from {@code from} on, including its reduction. */
     private long ending(int variant, int from) {
         int[] symbols = grammar.rightHandSide(variant);
         return plus(width(symbols, from, symbols.length), reduction(variant));
@@ -160,7 +161,7 @@ public final class CallbackBound {
         return width;
     }
 
-    /** The maximum number of callbacks of {@code symbol} if it has zero width. */
+    /** Returns the maximum number of callbacks of {@code symbol} if it has zero width. */
     private long width(int symbol) {
         if (grammar.isTerminal(symbol)) {
             return steps(symbol) ? 1 : VIRTUAL;
@@ -193,7 +194,7 @@ public final class CallbackBound {
                 .map(symbol -> symbol - grammar.terminals());
     }
 
-    /** Whether {@code terminal} is not reported; its number may be asked for. */
+    /** Returns whether {@code terminal} is not reported; its number may still be asked for. */
     private boolean steps(int terminal) {
         return !grammar.virtual(terminal).isReported();
     }

@@ -64,22 +64,22 @@ public final class FirstSets {
         }
     }
 
-    /** The terminals that the right-hand side of {@code variant} from {@code position} on can begin with. Not to be changed. */
+    /** Returns the first terminals of {@code variant} from {@code position} on. Do not modify the result. */
     public BitSet firstFrom(int variant, int position) {
         return firstAfter[variant][position];
     }
 
-    /** The terminals that {@code symbol} can begin with. Not to be changed. */
+    /** Returns the terminals that {@code symbol} can begin with. Do not modify the result. */
     public BitSet first(int symbol) {
         return first[symbol];
     }
 
-    /** Whether {@code symbol} can be empty. */
+    /** Returns whether {@code symbol} can be empty. */
     public boolean isNullable(int symbol) {
         return nullable.get(symbol);
     }
 
-    /** Whether the right-hand side of {@code variant} from {@code position} on can be empty. */
+    /** Returns whether the right-hand side of {@code variant} from {@code position} on can be empty. */
     public boolean nullableFrom(int variant, int position) {
         return nullableAfter[variant][position];
     }

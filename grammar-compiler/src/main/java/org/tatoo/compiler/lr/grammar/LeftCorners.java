@@ -12,7 +12,7 @@ import java.util.Map;
  * look-aheads from inside the closure. They do not depend on the state, so they are computed once per non-terminal.
  */
 public final class LeftCorners {
-    /** The left corners of one non-terminal, including itself. Not to be modified. */
+    /** The left corners of one non-terminal, including itself. Instances must not be modified. */
     public static final class Begun {
         private final int[] symbols;
         private final BitSet[] spontaneous;
@@ -32,22 +32,22 @@ public final class LeftCorners {
             this.inheriting = inheriting;
         }
 
-        /** The non-terminals that begin, by their symbol numbers, in ascending order. */
+        /** Returns the non-terminals that begin, by their symbol numbers, in ascending order. */
         public int[] symbols() {
             return symbols;
         }
 
-        /** The position of {@code symbol} in {@link #symbols}; negative if it does not begin. */
+        /** Returns the position of {@code symbol} in {@link #symbols}; negative if it does not begin. */
         public int position(int symbol) {
             return Arrays.binarySearch(symbols, symbol);
         }
 
-        /** The look-aheads that follow, inside, the non-terminal at {@code position}. */
+        /** Returns the look-aheads that follow the non-terminal at {@code position} inside. */
         public BitSet spontaneous(int position) {
             return spontaneous[position];
         }
 
-        /** Whether the non-terminal at {@code position} can also be followed by whatever follows the whole. */
+        /** Returns whether the non-terminal at {@code position} can also be followed by whatever follows the whole. */
         public boolean inherits(int position) {
             return inheriting.get(symbols[position]);
         }
@@ -63,7 +63,7 @@ public final class LeftCorners {
         known = new Begun[grammar.nonTerminals()];
     }
 
-    /** The left corners of the symbol {@code nonTerminal}. */
+    /** Returns the left corners of the symbol {@code nonTerminal}. */
     public Begun of(int nonTerminal) {
         int index = nonTerminal - grammar.terminals();
         if (known[index] == null) {

@@ -53,7 +53,7 @@ public final class LrGrammar {
                 .toArray(int[][]::new);
     }
 
-    /** The number of {@code symbol}. */
+    /** Returns the number of {@code symbol}. */
     public int number(Symbol symbol) {
         if (symbol instanceof NonTerminal nonTerminal) {
             return terminals() + nonTerminal.index();
@@ -68,42 +68,42 @@ public final class LrGrammar {
         return grammar;
     }
 
-    /** The number of tokens. */
+    /** Returns the number of tokens. */
     public int tokens() {
         return numbers.end();
     }
 
-    /** The end of input, as a terminal. */
+    /** Returns the end of input, as a terminal. */
     public int end() {
         return numbers.end();
     }
 
-    /** The error terminal; never used if the grammar has none. */
+    /** Returns the error terminal; never used if the grammar has none. */
     public int error() {
         return numbers.count();
     }
 
-    /** The first virtual terminal among {@code terminals} in ascending order; negative if there is none. */
+    /** Returns the first virtual terminal among {@code terminals} in ascending order; negative if there is none. */
     public int firstVirtual(BitSet terminals) {
         int first = terminals.nextSetBit(numbers.firstVirtual());
         return first < firstEdge ? first : -1;
     }
 
-    /** The numbers of the virtual terminals without the ends of regions. */
+    /** Returns the numbers of the virtual terminals without the ends of regions. */
     public BitSet virtuals() {
         BitSet virtuals = new BitSet();
         virtuals.set(numbers.firstVirtual(), firstEdge);
         return virtuals;
     }
 
-    /** The numbers of the ends of regions. */
+    /** Returns the numbers of the ends of regions. */
     public BitSet edges() {
         BitSet edges = new BitSet();
         edges.set(firstEdge, numbers.count());
         return edges;
     }
 
-    /** Whether a region begins with {@code symbol}. */
+    /** Returns whether a region begins with {@code symbol}. */
     public boolean begins(int symbol) {
         return isTerminal(symbol)
                 && virtuals().get(symbol)
@@ -111,12 +111,12 @@ public final class LrGrammar {
                 && !edge.isEnd();
     }
 
-    /** The virtual terminal with the number {@code terminal}. */
+    /** Returns the virtual terminal with the number {@code terminal}. */
     public VirtualTerminal virtual(int terminal) {
         return numbers.virtual(terminal);
     }
 
-    /** The terminals among {@code symbols}, which are in ascending order. */
+    /** Returns the terminals among {@code symbols}, which are in ascending order. */
     public BitSet terminals(int[] symbols) {
         BitSet terminals = new BitSet();
         for (int i = 0; i < symbols.length && isTerminal(symbols[i]); i++) {
@@ -125,17 +125,17 @@ public final class LrGrammar {
         return terminals;
     }
 
-    /** The number of terminals: those of {@link Terminals}, then the error terminal. */
+    /** Returns the number of terminals: those of {@link Terminals}, then the error terminal. */
     public int terminals() {
         return numbers.count() + 1;
     }
 
-    /** The number of symbols. */
+    /** Returns the number of symbols. */
     public int symbols() {
         return terminals() + nonTerminals();
     }
 
-    /** Whether, if a virtual terminal is among {@code terminals}, all of them answer the same question. */
+    /** Returns whether {@code terminals} has no virtual terminal, or all of its terminals answer the same question. */
     public boolean isExclusive(BitSet terminals) {
         int first = firstVirtual(terminals);
         if (first < 0) {
@@ -156,17 +156,17 @@ public final class LrGrammar {
         return symbol < terminals();
     }
 
-    /** The number of variants, without those of the augmentation. */
+    /** Returns the number of variants, without those of the augmentation. */
     public int variants() {
         return grammar.variants().size();
     }
 
-    /** The variant S' → S of the start symbol {@code start}. */
+    /** Returns the variant S' → S of the start symbol {@code start}. */
     public int startVariant(int start) {
         return variants() + start;
     }
 
-    /** Whether {@code variant} is an S' → S: reducing it is accepting. */
+    /** Returns whether {@code variant} is an S' → S, whose reduction accepts the input. */
     public boolean accepts(int variant) {
         return variant >= variants();
     }
@@ -179,7 +179,7 @@ public final class LrGrammar {
         return leftHandSides[variant];
     }
 
-    /** The variants of the non-terminal with the symbol number {@code symbol}. */
+    /** Returns the variants of the non-terminal with the symbol number {@code symbol}. */
     public int[] variantsOf(int symbol) {
         return variantsOf[symbol - terminals()];
     }

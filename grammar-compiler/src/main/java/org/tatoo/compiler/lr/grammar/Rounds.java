@@ -17,14 +17,14 @@ import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 
 /**
- * Reports non-terminals that a parser could begin or end any number of times without reading a byte: those that can
- * contain themselves after at least one symbol of zero width, and those that can begin with themselves and then have
- * symbols of zero width only, or none. Without them the parser always finishes between two bytes, whatever a handler
- * answers and whichever conflicts priorities resolve.
+ * The check for non-terminals that a parser could begin or end any number of times without reading a byte. They can
+ * contain themselves after at least one symbol of zero width, or begin with themselves and then have symbols of zero
+ * width only, or none. Without them the parser always finishes between two bytes, whatever a handler answers and
+ * whichever conflicts priorities resolve.
  */
 public final class Rounds {
     /**
-     * A non-terminal on the right-hand side of a variant, with nothing but zero width before it.
+     * A non-terminal on the right-hand side of a variant, after symbols of zero width only.
      *
      * @param first whether nothing precedes it
      * @param last whether only zero-width symbols follow it
@@ -93,7 +93,7 @@ public final class Rounds {
         return reported;
     }
 
-    /** A shortest round that begins with {@code first}, whose ends lead to each other. */
+    /** Returns a shortest round that begins with {@code first}, and whose ends lead to each other. */
     private List<Edge> round(Edge first, List<Edge> edges) {
         @Nullable Edge[] taken = new Edge[grammar.nonTerminals()];
         Deque<Integer> pending = new ArrayDeque<>(List.of(first.to));

@@ -36,17 +36,17 @@ public final class ShortestYields {
         return true;
     }
 
-    /** The number of terminals in a shortest string that {@code symbol} derives. */
+    /** Returns the number of terminals in a shortest string that {@code symbol} derives. */
     public int length(int symbol) {
         return lengths[symbol];
     }
 
-    /** The variant with which the non-terminal {@code symbol} derives a shortest string. */
+    /** Returns the variant with which the non-terminal {@code symbol} derives a shortest string. */
     public int variant(int symbol) {
         return chosen[symbol];
     }
 
-    /** The terminals of a shortest string that {@code symbols} derive. */
+    /** Returns the terminals of a shortest string that {@code symbols} derive. */
     public List<Integer> of(List<Integer> symbols) {
         List<Integer> terminals = new ArrayList<>();
         symbols.forEach(symbol -> append(symbol, terminals));

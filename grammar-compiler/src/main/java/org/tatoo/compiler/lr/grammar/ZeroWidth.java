@@ -4,7 +4,7 @@ import java.util.BitSet;
 import org.tatoo.compiler.grammar.FixedPoint;
 
 /**
- * The symbols that a parser can process without reading a byte: empty productions and virtual terminals, but for those
+ * The symbols that a parser can process without reading a byte: empty productions and virtual terminals, except those
  * that a text ends.
  */
 public final class ZeroWidth {
@@ -29,12 +29,12 @@ public final class ZeroWidth {
         return isNew;
     }
 
-    /** Whether {@code symbol} can be zero bytes wide. */
+    /** Returns whether {@code symbol} can be zero bytes wide. */
     boolean holds(int symbol) {
         return symbols.get(symbol);
     }
 
-    /** Whether the symbols of {@code variant} from {@code from} to before {@code to} can all be zero bytes wide. */
+    /** Returns whether the symbols {@code from} to before {@code to} of {@code variant} can be zero bytes wide. */
     boolean holds(int variant, int from, int to) {
         int[] symbols = grammar.rightHandSide(variant);
         for (int i = from; i < to; i++) {

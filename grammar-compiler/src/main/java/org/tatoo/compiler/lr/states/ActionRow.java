@@ -20,7 +20,7 @@ public final class ActionRow {
     static final int CONFLICT = 3;
     public static final int ACCEPT = Integer.MAX_VALUE;
 
-    /** No reduction. */
+    /** Marks the absence of a reduction. */
     public static final int NONE = -1;
 
     private final LrGrammar grammar;
@@ -60,12 +60,12 @@ public final class ActionRow {
         return row;
     }
 
-    /** The variants that can be reduced on {@code terminal}. */
+    /** Returns the variants that can be reduced on {@code terminal}. */
     static List<Integer> reducedOn(int terminal, Reductions reductions) {
         return reductions.on(terminal);
     }
 
-    /** The cell for reducing {@code variant}. */
+    /** Returns the cell for reducing {@code variant}. */
     static int reduction(int variant) {
         return -variant - 1;
     }
@@ -118,17 +118,17 @@ public final class ActionRow {
         return grammar.accepts(variant) ? ACCEPT : reduction(variant);
     }
 
-    /** Whether priorities leave a conflict. */
+    /** Returns whether priorities leave a conflict. */
     boolean hasConflict() {
         return conflict;
     }
 
-    /** The action on {@code terminal}. */
+    /** Returns the action on {@code terminal}. */
     public int at(int terminal) {
         return cells[terminal];
     }
 
-    /** Whether this row and {@code other} have the same action wherever both have one. */
+    /** Returns whether this row and {@code other} have the same action wherever both have one. */
     boolean agrees(ActionRow other) {
         for (int terminal = 0; terminal < cells.length; terminal++) {
             int cell = cells[terminal];
@@ -144,14 +144,14 @@ public final class ActionRow {
         return cells.length;
     }
 
-    /** The variant reduced without look-ahead because it is the only action; {@link #NONE} if there is none. */
+    /** Returns the variant reduced without look-ahead because it is the only action; {@link #NONE} if there is none. */
     public int soleReduction() {
         return soleReduction;
     }
 
     /**
-     * The tokens on which the state shifts or reduces: those the lexer looks for, unless a default reduction comes
-     * first.
+     * Returns the tokens on which the state shifts or reduces: those the lexer looks for, unless a default reduction
+     * comes first.
      */
     public BitSet tokens() {
         return (BitSet) tokens.clone();
@@ -178,7 +178,7 @@ public final class ActionRow {
         }
     }
 
-    /** The virtual terminals on which the state shifts or reduces. */
+    /** Returns the virtual terminals on which the state shifts or reduces. */
     public BitSet virtuals() {
         BitSet virtuals = grammar.virtuals();
         for (int terminal = virtuals.nextSetBit(0); terminal >= 0; terminal = virtuals.nextSetBit(terminal + 1)) {
@@ -187,7 +187,7 @@ public final class ActionRow {
         return virtuals;
     }
 
-    /** The ends of regions on which the state shifts or reduces. */
+    /** Returns the ends of regions on which the state shifts or reduces. */
     public BitSet edges() {
         BitSet edges = grammar.edges();
         for (int terminal = edges.nextSetBit(0); terminal >= 0; terminal = edges.nextSetBit(terminal + 1)) {
@@ -196,7 +196,7 @@ public final class ActionRow {
         return edges;
     }
 
-    /** Whether there is an action on what is no end of a region; the error terminal may come as well. */
+    /** Returns whether there is an action on a terminal other than the end of a region; the error terminal counts. */
     boolean hasOthers() {
         return !tokens.isEmpty()
                 || !virtuals().isEmpty()
@@ -204,7 +204,7 @@ public final class ActionRow {
                 || cells[grammar.error()] != ERROR;
     }
 
-    /** Whether, if a virtual terminal can come, only answers to the same question can come. */
+    /** Returns whether no virtual terminal can come, or only answers to the same question can come. */
     public boolean isExclusive() {
         BitSet possible = tokens();
         possible.or(virtuals());

@@ -47,7 +47,7 @@ final class Closure {
         }
     }
 
-    /** The possible reductions with their look-aheads, by variant. */
+    /** Returns the possible reductions with their look-aheads, by variant. */
     Map<Integer, BitSet> reductions() {
         Map<Integer, BitSet> reductions = new TreeMap<>();
         forEachItem((variant, dot, lookAheads) -> {
@@ -58,7 +58,7 @@ final class Closure {
         return reductions;
     }
 
-    /** The successor kernels, by symbol. */
+    /** Returns the successor kernels, by symbol. */
     Map<Integer, ItemSet> successors() {
         Map<Integer, Map<Integer, BitSet>> bySymbol = new TreeMap<>();
         forEachItem((variant, dot, lookAheads) -> {
@@ -80,7 +80,7 @@ final class Closure {
         return successors;
     }
 
-    /** The items, kernel first, as (variant, dot) pairs that have {@code terminal} after the dot or are complete. */
+    /** Returns the items before {@code terminal} or complete as (variant, dot) pairs, kernel first. */
     List<int[]> itemsFor(int terminal, Iterable<Integer> reduced) {
         List<int[]> items = new ArrayList<>();
         forEachItem((variant, dot, lookAheads) -> {

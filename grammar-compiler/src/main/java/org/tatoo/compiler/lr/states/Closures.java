@@ -29,7 +29,7 @@ final class Closures {
                 + 1;
     }
 
-    /** The number of start symbols. */
+    /** Returns the number of start symbols. */
     int starts() {
         return grammar.grammar().starts().size();
     }
@@ -38,12 +38,12 @@ final class Closures {
         return grammar;
     }
 
-    /** The kernel of the start state of the start symbol {@code start}. */
+    /** Returns the kernel of the start state of the start symbol {@code start}. */
     Core startCore(int start) {
         return new Core(new int[] {item(grammar.startVariant(start), 0)});
     }
 
-    /** The look-ahead with which a start state begins. */
+    /** Returns the look-ahead with which a start state begins. */
     BitSet startLookAhead() {
         BitSet end = new BitSet();
         end.set(grammar.end());
@@ -70,27 +70,27 @@ final class Closures {
         return dot(item) == grammar.rightHandSide(variant(item)).length;
     }
 
-    /** The symbol after the dot of an item that is not complete. */
+    /** Returns the symbol after the dot of an item that is not complete. */
     int next(int item) {
         return grammar.rightHandSide(variant(item))[dot(item)];
     }
 
-    /** Whether a non-terminal stands after the dot of {@code item}. */
+    /** Returns whether a non-terminal stands after the dot of {@code item}. */
     boolean expectsNonTerminal(int item) {
         return !isComplete(item) && !grammar.isTerminal(next(item));
     }
 
-    /** The left corners of the non-terminal after the dot of {@code item}. */
+    /** Returns the left corners of the non-terminal after the dot of {@code item}. */
     LeftCorners.Begun begun(int item) {
         return leftCorners.of(next(item));
     }
 
-    /** The terminals that what comes after the symbol after the dot of {@code item} can begin with. Not to be changed. */
+    /** Returns the first terminals of the rest after the next symbol. Do not modify the result. */
     BitSet firstAfterNext(int item) {
         return firstSets.firstFrom(variant(item), dot(item) + 1);
     }
 
-    /** Whether what comes after the symbol after the dot of {@code item} can be empty. */
+    /** Returns whether the rest after the next symbol of {@code item} can be empty. */
     boolean nullableAfterNext(int item) {
         return firstSets.nullableFrom(variant(item), dot(item) + 1);
     }
@@ -98,11 +98,11 @@ final class Closures {
     /**
      * The origin of the look-aheads of an item, or of the non-terminals that begin in a state.
      *
-     * @param spontaneous those from inside the closure. Not to be modified
+     * @param spontaneous the look-aheads from inside the closure; must not be modified
      * @param inherited the positions of the kernel items whose look-aheads are added
      */
     record Origin(BitSet spontaneous, int[] inherited) {
-        /** The look-aheads in a state whose kernel items have {@code lookAheads}. Not to be changed. */
+        /** Returns the look-aheads in a state with these kernel look-aheads. Do not modify the result. */
         BitSet in(BitSet[] lookAheads) {
             if (inherited.length == 0) {
                 return spontaneous;
@@ -118,7 +118,7 @@ final class Closures {
         }
     }
 
-    /** The origin of the look-aheads of {@code nonTerminal} in the closure of {@code core}. */
+    /** Returns the origin of the look-aheads of {@code nonTerminal} in the closure of {@code core}. */
     Origin origin(Core core, int nonTerminal) {
         int[] items = core.items();
         int[] inherited = new int[items.length];
@@ -141,7 +141,7 @@ final class Closures {
         return new Origin(look, Arrays.copyOf(inherited, count));
     }
 
-    /** The symbol number of the left-hand side of an item. */
+    /** Returns the symbol number of the left-hand side of an item. */
     int leftHandSide(int item) {
         return grammar.terminals() + grammar.leftHandSide(variant(item));
     }

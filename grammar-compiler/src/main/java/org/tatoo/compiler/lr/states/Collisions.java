@@ -10,24 +10,24 @@ import org.tatoo.compiler.lr.grammar.Item;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 
 /**
- * Groups the cells that priorities do not resolve by cause: productions that are reduced in one cell belong together,
- * and so do alternatives of one non-terminal of which one is reduced and one, already begun, is shifted. So all
- * operators of an expression are one cause, and a shift that collides with many different reductions does not join
- * them.
+ * The cells that priorities do not resolve, grouped by cause. Productions that are reduced in one cell belong together.
+ * The same holds for alternatives of one non-terminal if one is reduced and another, already begun, is shifted. All
+ * operators of an expression are therefore one cause, and a shift that collides with many different reductions does not
+ * join them.
  */
 public final class Collisions {
     /**
      * Items that collide.
      *
-     * @param reduced complete
-     * @param shifted with a terminal after the dot
-     * @param terminals on which they collide
+     * @param reduced the complete items
+     * @param shifted the items with a terminal after the dot
+     * @param terminals the terminals on which they collide
      */
     public record Collision(List<Item> reduced, List<Item> shifted, BitSet terminals) {}
 
     private final LrGrammar grammar;
     private final Map<List<Item>, Collision> found = new LinkedHashMap<>();
-    /** For each production, then each non-terminal, another one of the same cause, or itself. */
+    /** A union-find forest: for each production, then each non-terminal, another one of the same cause, or itself. */
     private final int[] joined;
 
     private Collisions(LrGrammar grammar) {
@@ -41,7 +41,7 @@ public final class Collisions {
         }
     }
 
-    /** The collisions in {@code states}, by cause. */
+    /** Returns the collisions in {@code states}, by cause. */
     public static List<List<Collision>> byCause(LrGrammar grammar, Lr1States states, List<ActionRow> rows) {
         Collisions collisions = new Collisions(grammar);
         for (int state = 0; state < rows.size(); state++) {
@@ -108,7 +108,7 @@ public final class Collisions {
         return at;
     }
 
-    /** The node of the written production, or of the hidden non-terminal. */
+    /** Returns the node of the written production, or of the hidden non-terminal. */
     private int number(int variant) {
         Variant declared =
                 grammar.accepts(variant) ? null : grammar.grammar().variants().get(variant);

@@ -10,14 +10,14 @@ import org.tatoo.compiler.lr.states.ItemSet.Core;
  */
 record GotoGraph(List<State> states) {
     /**
-     * One state.
+     * A state.
      *
      * @param lr0 the number of its core's state in the LR(0) automaton
-     * @param symbols of its transitions, in ascending order
+     * @param symbols the symbols of its transitions, in ascending order
      * @param targets the target of each
      */
     public record State(int lr0, Core core, int[] symbols, int[] targets) {
-        /** The position of {@code item} in the core; negative if it is absent. */
+        /** Returns the position of {@code item} in the core; negative if it is absent. */
         int position(int item) {
             return Arrays.binarySearch(core.items(), item);
         }

@@ -9,9 +9,9 @@ import org.tatoo.compiler.lr.grammar.LrGrammar;
 import org.tatoo.compiler.lr.states.Closures.Origin;
 
 /**
- * The LALR(1) states, split where merging the states of the canonical LR(1) automaton would lose something that
- * {@link MergeGuard} preserves: by the relevant look-aheads only (Denny and Malloy 2010). The canonical automaton is
- * never built.
+ * The LALR(1) states, split where merging the states of the canonical LR(1) automaton would lose a property that
+ * {@link MergeGuard} preserves. They are split by the relevant look-aheads only (Denny and Malloy 2010). The canonical
+ * automaton is never built.
  */
 public final class Ielr1 {
     private static final BitSet[] NONE = {};
@@ -44,7 +44,7 @@ public final class Ielr1 {
     private final TokenPairs pairs;
     private final Relevance[][] relevant;
 
-    /** Whether look-aheads are relevant in a state of the LR(0) automaton. */
+    /** For each state of the LR(0) automaton, true if look-aheads are relevant in it. */
     private final boolean[] isRelevant;
 
     private final Worklist<Distinct> distinct = new Worklist<>();
@@ -63,7 +63,7 @@ public final class Ielr1 {
     }
 
     /**
-     * The states of {@code grammar}.
+     * Returns the states of {@code grammar}.
      *
      * @throws TooManyStates if there would be too many
      */
@@ -94,7 +94,7 @@ public final class Ielr1 {
         return new GotoGraph(states);
     }
 
-    /** The state after the transition {@code number} of {@code state}. */
+    /** Returns the state after the transition {@code number} of {@code state}. */
     private Distinct successor(Distinct state, int number) {
         int target = lr0.get(state.lr0).targets()[number];
         if (!isRelevant[target]) {

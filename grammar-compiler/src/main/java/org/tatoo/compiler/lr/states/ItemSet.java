@@ -8,7 +8,7 @@ import java.util.List;
  * The kernel of an LR(1) state: items in ascending order, each with its look-aheads.
  *
  * @param core the items without look-aheads: entry i is {@code variant * stride + dot}
- * @param lookAheads of each item
+ * @param lookAheads the look-aheads of each item
  */
 record ItemSet(Core core, List<BitSet> lookAheads) {
     /** Items without look-aheads: an LR(0) state. */

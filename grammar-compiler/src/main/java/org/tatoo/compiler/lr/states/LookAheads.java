@@ -6,8 +6,8 @@ import org.tatoo.compiler.lr.states.Closures.Origin;
 
 /**
  * The look-aheads of the kernel items of a graph of states, spread along its transitions until nothing changes (as for
- * LALR(1): Aho, Sethi and Ullman, 4.7). For the LR(0) automaton they are those of LALR(1), for a graph with more finely
- * split states, those of the canonical states that each state represents.
+ * LALR(1): Aho, Sethi and Ullman, 4.7). For the LR(0) automaton they are those of LALR(1). For a graph with more finely
+ * split states, they are those of the canonical states that each state represents.
  */
 final class LookAheads {
     private static final int NONE = -1;
@@ -43,7 +43,7 @@ final class LookAheads {
         Arrays.fill(lastEdge, NONE);
     }
 
-    /** For each state of {@code graph} the look-aheads of its kernel items. */
+    /** Returns for each state of {@code graph} the look-aheads of its kernel items. */
     static BitSet[][] of(Origins origins, GotoGraph graph) {
         LookAheads lookAheads = new LookAheads(origins, graph);
         for (int start = 0; start < origins.closures().starts(); start++) {
@@ -82,7 +82,7 @@ final class LookAheads {
     }
 
     private void spread() {
-        // a ring: an item waits once at most
+        // a ring buffer: an item waits at most once
         int[] pending = new int[sets.length];
         boolean[] isPending = new boolean[sets.length];
         for (int item = 0; item < pending.length; item++) {

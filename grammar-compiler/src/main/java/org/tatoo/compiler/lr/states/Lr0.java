@@ -25,7 +25,7 @@ final class Lr0 {
     }
 
     /**
-     * The automaton of a grammar.
+     * Returns the automaton of a grammar.
      *
      * @throws TooManyStates if there would be too many
      */

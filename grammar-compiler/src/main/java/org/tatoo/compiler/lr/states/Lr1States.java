@@ -14,18 +14,18 @@ import org.tatoo.compiler.lr.grammar.LrGrammar;
  */
 public final class Lr1States {
     /**
-     * One state.
+     * A state.
      *
-     * @param symbols of its transitions, in ascending order
-     * @param targets where each leads
+     * @param symbols the symbols of its transitions, in ascending order
+     * @param targets the target of each
      */
     public record State(ItemSet kernel, Reductions reductions, int[] symbols, int[] targets) {
-        /** The terminals that are shifted. */
+        /** Returns the terminals that are shifted. */
         public BitSet shifts(LrGrammar grammar) {
             return grammar.terminals(symbols);
         }
 
-        /** State numbers by symbol, in ascending order. */
+        /** Returns state numbers by symbol, in ascending order. */
         public Map<Integer, Integer> successors() {
             Map<Integer, Integer> successors = new TreeMap<>();
             for (int i = 0; i < symbols.length; i++) {
@@ -51,14 +51,14 @@ public final class Lr1States {
         return states.get(state);
     }
 
-    /** The items before the closure of {@code state}. */
+    /** Returns the items before the closure of {@code state}. */
     public List<Item> kernel(int state) {
         return IntStream.of(states.get(state).kernel().core().items())
                 .mapToObj(item -> new Item(closures.variant(item), closures.dot(item)))
                 .toList();
     }
 
-    /** The items of {@code state}, computed on demand: only its kernel is stored. */
+    /** Returns the items of {@code state}, computed on demand: only its kernel is stored. */
     Closure closure(int state) {
         return closures.of(states.get(state).kernel());
     }

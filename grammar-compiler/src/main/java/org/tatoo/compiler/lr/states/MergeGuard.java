@@ -9,10 +9,11 @@ import org.tatoo.compiler.lr.grammar.LrGrammar;
 /**
  * The conditions for merging states with the same core. Each state keeps, for every terminal for which it had an
  * action, the same action after priorities. If it consults a look-ahead, it gains no token that disturbs one it
- * accepted, and no alternative to a virtual terminal. So merging adds no conflict, changes no delivered token and
- * delays none; on wrong input it may only find the error later, before any shift (Denny 2010, on the effects of merging
- * with a parser-directed lexer). What it does at the end of a region, and whether it does anything else, stays the same. With the directive {@code exact}, a state that consults a look-ahead also keeps
- * rejecting all that it rejected.
+ * accepted, and no alternative to a virtual terminal. Merging therefore adds no conflict, changes no delivered token
+ * and delays none; on wrong input it may only find the error later, before any shift (Denny 2010, on the effects of
+ * merging with a parser-directed lexer). Its actions at the end of a region, and whether it has any others, stay the
+ * same. With the directive {@code exact}, a state that consults a look-ahead also keeps rejecting everything that it
+ * rejected.
  */
 public final class MergeGuard {
     private final LrGrammar grammar;
@@ -27,7 +28,7 @@ public final class MergeGuard {
         skipped = lexer.skipped();
     }
 
-    /** Whether a state with {@code row} loses nothing if {@code merged} replaces it. */
+    /** Returns whether a state with {@code row} loses nothing if {@code merged} replaces it. */
     boolean keeps(ActionRow row, ActionRow merged) {
         if (row.equals(merged)) {
             return true;
@@ -43,7 +44,7 @@ public final class MergeGuard {
         return row.soleReduction() != ActionRow.NONE || (!exact && admits(row, merged));
     }
 
-    /** Whether both do the same where a region ends, and either both or none anything else, or ask something. */
+    /** Returns whether both act alike at ends of regions, and agree on having other actions and questions. */
     private boolean keepsEdges(ActionRow row, ActionRow merged) {
         return grammar.edges().isEmpty()
                 || (row.edges().equals(merged.edges())
@@ -51,7 +52,7 @@ public final class MergeGuard {
                         && row.virtuals().isEmpty() == merged.virtuals().isEmpty());
     }
 
-    /** Whether a row that preserves both can exist. */
+    /** Returns whether a row that preserves both can exist. */
     boolean mayKeep(ActionRow first, ActionRow second) {
         boolean alike = exact && first.soleReduction() == ActionRow.NONE;
         return alike ? first.equals(second) : first.agrees(second);
@@ -70,16 +71,16 @@ public final class MergeGuard {
         return merged.isExclusive();
     }
 
-    /** The tokens that may have to be distinguished together. */
+    /** Returns the tokens that may have to be distinguished together. */
     TokenPairs pairs() {
         return pairs;
     }
 
     /**
-     * The relevant look-aheads, by the position of their variant, of a state with these reductions and shifts: as long
-     * as states agree on them, merging preserves each of them. All other look-aheads are irrelevant.
+     * Returns the relevant look-aheads, by the position of their variant, of a state with these reductions and shifts:
+     * as long as states agree on them, merging preserves each of them. All other look-aheads are irrelevant.
      *
-     * @param reductions with the look-aheads of all states that might be merged
+     * @param reductions the reductions, with the look-aheads of all states that might be merged
      */
     List<Relevance> relevant(Reductions reductions, BitSet shifts) {
         BitSet reducing = new BitSet();
@@ -107,7 +108,7 @@ public final class MergeGuard {
         return relevant(reductions, reducing, contested, shifts);
     }
 
-    /** Whether every look-ahead may decide the kind of the state: whether it asks, reads, or reduces immediately. */
+    /** Returns whether every look-ahead may decide whether the state asks, reads, or reduces immediately. */
     private boolean isWholeRelevant(Reductions reductions, BitSet shifts, BitSet contested, BitSet possible) {
         BitSet uncontested = (BitSet) shifts.clone();
         uncontested.andNot(contested);

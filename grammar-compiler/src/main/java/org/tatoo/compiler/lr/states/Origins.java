@@ -12,7 +12,7 @@ import org.tatoo.compiler.lr.states.ItemSet.Core;
 
 /**
  * The origins of the look-aheads of all states. They depend only on the cores, so they are computed once for each state
- * of the LR(0) automaton, regardless of how many states have its core later.
+ * of the LR(0) automaton, however many states have its core later.
  */
 final class Origins {
     /**
@@ -24,7 +24,7 @@ final class Origins {
      * @param reductions the origin of the look-aheads of each
      */
     public record State(Origin[][] successors, int[] reduced, Origin[] reductions) {
-        /** The reductions if the kernel items have these look-aheads. */
+        /** Returns the reductions if the kernel items have these look-aheads. */
         Reductions reductions(BitSet[] lookAheads) {
             BitSet[] sets = new BitSet[reduced.length];
             for (int i = 0; i < sets.length; i++) {
@@ -63,7 +63,7 @@ final class Origins {
         return lr0;
     }
 
-    /** The origins in the state {@code number} of the LR(0) automaton. */
+    /** Returns the origins in the state {@code number} of the LR(0) automaton. */
     State of(int number) {
         return states.get(number);
     }

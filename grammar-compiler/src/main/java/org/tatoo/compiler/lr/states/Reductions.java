@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
-/** The reductions of a state: variants in ascending order, each with its look-aheads. Not to be modified. */
+/** The reductions of a state: variants in ascending order, with their look-aheads. Do not modify them. */
 final class Reductions {
     private final int[] variants;
     private final BitSet[] lookAheads;
@@ -27,22 +27,21 @@ final class Reductions {
         return new Reductions(variants, lookAheads);
     }
 
-    /** The number of variants. */
+    /** Returns the number of variants. */
     int size() {
         return variants.length;
     }
 
-    /** The variant at {@code position}. */
     int variant(int position) {
         return variants[position];
     }
 
-    /** The look-aheads of the variant at {@code position}. */
+    /** Returns the look-aheads of the variant at {@code position}. */
     BitSet lookAheads(int position) {
         return lookAheads[position];
     }
 
-    /** The variants reduced on {@code terminal}. */
+    /** Returns the variants reduced on {@code terminal}. */
     List<Integer> on(int terminal) {
         List<Integer> reduced = new ArrayList<>();
         for (int i = 0; i < variants.length; i++) {
@@ -54,8 +53,8 @@ final class Reductions {
     }
 
     /**
-     * The union with those of {@code other}, a state with the same core and so the same variants; this if nothing is
-     * added.
+     * Returns the union with those of {@code other}, a state with the same core and so the same variants; this if
+     * nothing is added.
      */
     Reductions with(Reductions other) {
         BitSet[] union = null;

@@ -14,7 +14,7 @@ import java.util.BitSet;
  *     their pair
  */
 record Relevance(BitSet always, BitSet beside) {
-    /** No relevant look-ahead. */
+    /** Returns no relevant look-aheads. */
     static Relevance none() {
         return new Relevance(new BitSet(), new BitSet());
     }
@@ -23,7 +23,7 @@ record Relevance(BitSet always, BitSet beside) {
         return always.isEmpty();
     }
 
-    /** The relevant ones of {@code lookAheads}. */
+    /** Returns the relevant ones of {@code lookAheads}. */
     BitSet of(BitSet lookAheads, TokenPairs pairs) {
         BitSet relevant = (BitSet) lookAheads.clone();
         relevant.and(always);
@@ -46,9 +46,9 @@ record Relevance(BitSet always, BitSet beside) {
     }
 
     /**
-     * The part of this that is relevant at the origin of the look-aheads.
+     * Returns the part of this that is relevant at the origin of the look-aheads.
      *
-     * @param spontaneous the look-aheads that exist in any case
+     * @param spontaneous the look-aheads that always exist
      * @param alone whether they come from one item only
      */
     Relevance after(BitSet spontaneous, boolean alone, TokenPairs pairs) {

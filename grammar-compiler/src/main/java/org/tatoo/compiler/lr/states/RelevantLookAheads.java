@@ -15,7 +15,7 @@ import org.tatoo.compiler.lr.states.Closures.Origin;
  * algorithm for generating minimal LR(1) parser tables for non-LR(1) grammars with conflict resolution", 2010).
  */
 final class RelevantLookAheads {
-    /** A transition from the state {@code from}, the one at {@code position}. */
+    /** The transition at {@code position} of the state {@code from}. */
     private record Transition(int from, int position) {}
 
     private final Origins origins;
@@ -47,7 +47,7 @@ final class RelevantLookAheads {
         }
     }
 
-    /** Those of each state of the LR(0) automaton, whose kernel items have the look-aheads of LALR(1). */
+    /** Returns the relevant look-aheads of each LR(0) state, given the LALR(1) look-aheads of its items. */
     static Relevance[][] of(Origins origins, BitSet[][] lookAheads, MergeGuard guard) {
         RelevantLookAheads relevant = new RelevantLookAheads(origins, guard.pairs());
         for (int state = 0; state < lookAheads.length; state++) {
@@ -71,7 +71,7 @@ final class RelevantLookAheads {
         }
     }
 
-    /** The relevant look-aheads that come from {@code origin} in {@code state}. */
+    /** Adds the relevant look-aheads that come from {@code origin} in {@code state}. */
     private void add(int state, Origin origin, Relevance relevance) {
         if (relevance.isEmpty() || origin.inherited().length == 0) {
             return;

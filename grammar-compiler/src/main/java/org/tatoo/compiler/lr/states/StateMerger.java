@@ -10,7 +10,7 @@ import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 
 /**
- * Merges states with the same core as far as {@link MergeGuard} allows (Pager 1977).
+ * The merging of states with the same core as far as {@link MergeGuard} allows (Pager 1977).
  *
  * <p>In breadth-first order each state goes into the first class of its core that stays compatible; then classes are
  * split by their successors until stable. Taking members out of a class keeps the others compatible: an action that won
@@ -33,7 +33,7 @@ public final class StateMerger {
         classOf = new int[rows.size()];
     }
 
-    /** The class of each state; classes are numbered by their first state, the start states' first. */
+    /** Returns the class of each state; classes are numbered by their first state, the start states' first. */
     public static int[] merge(LrGrammar grammar, Lr1States states, List<ActionRow> rows, MergeGuard guard) {
         StateMerger merger = new StateMerger(grammar, states, rows, guard);
         merger.partitionByCompatibility();
@@ -79,7 +79,7 @@ public final class StateMerger {
             row = rows.get(state);
         }
 
-        /** Adds {@code state} if all states remain compatible: what the class preserves, its members preserve. */
+        /** Adds {@code state} if all states remain compatible; members preserve the same actions as their class. */
         boolean join(int state) {
             ActionRow joining = rows.get(state);
             if (!guard.mayKeep(row, joining)) {
@@ -98,7 +98,7 @@ public final class StateMerger {
         }
     }
 
-    /** The row of the class of {@code members}. */
+    /** Returns the row of the class of {@code members}. */
     public static ActionRow mergedRow(
             LrGrammar grammar, Lr1States states, List<ActionRow> rows, List<Integer> members) {
         if (members.size() == 1) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Pairs of tokens of which one disturbs the other. One token of each pair leads: where it cannot come, the pair is
+ * Pairs of tokens in which one disturbs the other. One token of each pair leads: if it cannot come, the pair is
  * irrelevant. Few tokens lead most pairs, for example an identifier the pairs with all keywords (chosen as a vertex
  * cover, tokens with most partners first).
  */
@@ -16,7 +16,7 @@ final class TokenPairs {
     private final BitSet[] disturbing;
     private final BitSet leaders = new BitSet();
 
-    /** The pairs of {@code disturbs}: for each token those that it disturbs. */
+    /** Creates the pairs of {@code disturbs}: for each token those that it disturbs. */
     TokenPairs(List<BitSet> disturbs) {
         this.disturbs = disturbs;
         disturbing = new BitSet[disturbs.size()];
@@ -44,17 +44,17 @@ final class TokenPairs {
         return partners;
     }
 
-    /** Whether {@code token} disturbs one of {@code others}. */
+    /** Returns whether {@code token} disturbs one of {@code others}. */
     boolean disturbs(int token, BitSet others) {
         return disturbs.get(token).intersects(others);
     }
 
-    /** Whether {@code token} leads a pair with one of {@code others}. */
+    /** Returns whether {@code token} leads a pair with one of {@code others}. */
     boolean leads(int token, BitSet others) {
         return leaders.get(token) && (disturbs.get(token).intersects(others) || disturbing[token].intersects(others));
     }
 
-    /** Adds to {@code result} those of {@code tokens} that disturb one that leads and is {@code present}. */
+    /** Adds to {@code result} those of {@code tokens} that disturb a leading token in {@code present}. */
     void addBeside(BitSet present, BitSet tokens, BitSet result) {
         BitSet leading = (BitSet) leaders.clone();
         leading.and(present);

@@ -12,7 +12,7 @@ public final class TooManyStates extends RuntimeException {
     }
 
     /**
-     * Does nothing as long as an automaton with {@code states} states is small enough.
+     * Checks that an automaton with {@code states} states is small enough.
      *
      * @throws TooManyStates if it is not
      */

@@ -20,8 +20,8 @@ import org.tatoo.compiler.grammar.VirtualTerminal.Choice;
 import org.tatoo.compiler.normalize.resolve.ResolvedGrammar;
 
 /**
- * Compares the values of selectors that a number of a token chooses with the numbers that the token can be: reports a
- * value that no number chooses, and a number that chooses none.
+ * The check of selectors that a number of a token decides, against the numbers that the token can be. Reports a value
+ * that no number chooses, and a number that chooses none.
  */
 public final class CaseCheck {
     private final ResolvedGrammar grammar;
@@ -32,7 +32,7 @@ public final class CaseCheck {
         this.log = log;
     }
 
-    /** Checks {@code grammar}, in which each number is one. */
+    /** Checks {@code grammar}, whose numbers all have formats. */
     public static void check(ResolvedGrammar grammar, DiagnosticLog log) {
         CaseCheck check = new CaseCheck(grammar, log);
         Map<Selector, List<Choice>> choices = new LinkedHashMap<>();
@@ -72,7 +72,7 @@ public final class CaseCheck {
         return a.least() <= b.most() && b.least() <= a.most();
     }
 
-    /** The least number in {@code possible} that no case has. */
+    /** Returns the least number in {@code possible} that no case has. */
     private static OptionalLong firstLeft(List<Range> possible, List<Selector.Case> cases) {
         List<Range> taken = cases.stream()
                 .map(Selector.Case::range)
@@ -94,7 +94,7 @@ public final class CaseCheck {
         return OptionalLong.empty();
     }
 
-    /** The numbers that {@code register} can have. */
+    /** Returns the numbers that {@code register} can have. */
     private List<Range> possible(Term.Register register) {
         NumberFormat format = Objects.requireNonNull(
                 grammar.numbers().read().get(register.token().index()));

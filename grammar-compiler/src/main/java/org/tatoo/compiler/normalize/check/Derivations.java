@@ -13,8 +13,8 @@ import org.tatoo.compiler.normalize.resolve.Element;
 import org.tatoo.compiler.normalize.resolve.Sequence;
 
 /**
- * The non-terminals and elements that derive a string of certain terminals: of nothing else, or with one of them in it.
- * The least fixed point over all definitions; an alternative that is too large derives nothing.
+ * The non-terminals and elements that derive a string of certain terminals: of these only, or with at least one of
+ * them. The least fixed point over all definitions; an alternative that is too large derives nothing.
  */
 final class Derivations implements Element.Cases<Boolean> {
     private final Predicate<Symbol> terminals;
@@ -30,12 +30,12 @@ final class Derivations implements Element.Cases<Boolean> {
         FixedPoint.reach(definitions, this::extend);
     }
 
-    /** Those that derive the empty string. */
+    /** Returns the symbols that derive the empty string. */
     static Derivations nullable(List<Definition> definitions) {
         return new Derivations(terminal -> false, true, name -> false, definitions);
     }
 
-    /** Those that derive a string that may take no byte of the input. */
+    /** Returns the symbols that derive a string that may take no byte of the input. */
     static Derivations byteless(List<Definition> definitions) {
         return new Derivations(
                 symbol -> symbol instanceof VirtualTerminal virtual && virtual.mayBeZeroWide(),
@@ -44,7 +44,7 @@ final class Derivations implements Element.Cases<Boolean> {
                 definitions);
     }
 
-    /** Those that derive a string with one of {@code terminals} in it, or with an element that has one of {@code names}. */
+    /** Returns the symbols that derive a string with one of {@code terminals} or an element named in {@code names}. */
     static Derivations containing(Predicate<Symbol> terminals, Predicate<String> names, List<Definition> definitions) {
         return new Derivations(terminals, false, names, definitions);
     }

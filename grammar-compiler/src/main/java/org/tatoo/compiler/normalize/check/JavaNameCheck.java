@@ -24,7 +24,7 @@ import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
-/** Checks that what becomes a name in Java can be one: classes, the package, constants and methods. */
+/** The check that names used in Java are valid: classes, the package, constants and methods. */
 public record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
     public static void check(ResolvedGrammar grammar, DiagnosticLog log) {
         JavaNameCheck check = new JavaNameCheck(grammar, log);
@@ -42,7 +42,7 @@ public record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
         }
     }
 
-    /** A name like {@code wrong} that a class can have. */
+    /** Returns a name like {@code wrong} that a class can have. */
     private static String likely(String wrong) {
         String letters = wrong.replaceAll("[^A-Za-z0-9_]+", "-").replaceAll("^[^A-Za-z]+|-$", "");
         return letters.isEmpty() ? "grammar" : letters;
@@ -95,7 +95,7 @@ public record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
                     case NON_TERMINAL ->
                         checkConstant(name.text(), name.span(), "name the production at its end: {%s}");
                     case NUMBER -> {
-                        // A number makes a constant of any name.
+                        // a constant with a number is never a keyword
                     }
                 }
             }
@@ -107,14 +107,14 @@ public record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
         asked().forEach(selector -> checkMethod(selector, "rename the selector"));
     }
 
-    /** The names of the methods that give lengths and counts. */
+    /** Returns the names of the methods that return lengths and counts. */
     private Stream<Name> questions() {
         return grammar.virtuals().sources().stream()
                 .filter(source -> source.term() instanceof Term.Method)
                 .map(Terms.Source::written);
     }
 
-    /** The names of the methods that choose. */
+    /** Returns the names of the methods that choose. */
     private Stream<Name> asked() {
         return grammar.names().virtuals(Kind.SELECTOR).stream()
                 .filter(VirtualDeclaration::isAsked)
@@ -138,7 +138,7 @@ public record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
         checkConstant(name.text(), name.span(), hint);
     }
 
-    /** Reports a name that cannot be a constant, with what to do: {@code %s} in {@code hint} is a name that can. */
+    /** Reports a name that cannot be a constant; {@code %s} in {@code hint} is replaced by a valid name. */
     private void checkConstant(String name, Span where, String hint) {
         if (SourceVersion.isKeyword(name)) {
             log.report(JAVA_KEYWORD, where, name, hint.formatted(name + "_"), "a constant");

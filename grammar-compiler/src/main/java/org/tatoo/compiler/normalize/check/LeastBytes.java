@@ -21,18 +21,18 @@ import org.tatoo.compiler.normalize.resolve.Lexicon;
 import org.tatoo.compiler.normalize.resolve.ResolvedGrammar;
 import org.tatoo.compiler.normalize.resolve.Sequence;
 
-/** The fewest bytes that elements take: the greatest fixed point over all definitions. */
+/** The minimum number of bytes of elements: the greatest fixed point over all definitions. */
 public final class LeastBytes implements Element.Cases<Long> {
-    /** More than any input has; what derives nothing takes so many. */
+    /** Sentinel: the minimum length of a symbol that derives no string; no input is longer. */
     private static final long MANY = Integer.MAX_VALUE;
 
     private final Lexicon lexicon;
     private final Map<Symbol, Long> known = new HashMap<>();
 
-    /** For each counter the fewest bytes of an element that it counts; none if it counts nothing. */
+    /** For each counter the minimum size in bytes of an element that it counts; no entry if it counts nothing. */
     private final Map<Integer, Long> counted = new HashMap<>();
 
-    /** The fewest bytes of what fills a region, each time that one is used. */
+    /** The minimum size in bytes of the content of each use of a region. */
     private final Map<Element.Bounded, Long> bounded = new LinkedHashMap<>();
 
     private LeastBytes(Lexicon lexicon) {
@@ -56,7 +56,7 @@ public final class LeastBytes implements Element.Cases<Long> {
         return least;
     }
 
-    /** For each of so many counters, by its index, the fewest bytes of an element that it counts, at least 1. */
+    /** Returns for each counter, by index, the minimum size in bytes of its elements, at least 1. */
     public List<Integer> ofCounted(int counters) {
         List<Integer> result = new ArrayList<>();
         for (int counter = 0; counter < counters; counter++) {
@@ -65,7 +65,7 @@ public final class LeastBytes implements Element.Cases<Long> {
         return result;
     }
 
-    /** Reports regions that are never as long as what fills them. */
+    /** Reports regions that are never as long as their content. */
     public void checkRegions(DiagnosticLog log) {
         bounded.forEach((use, bytes) -> {
             Region region = use.edges().begin().region();

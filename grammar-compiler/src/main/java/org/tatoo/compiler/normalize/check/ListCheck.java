@@ -14,11 +14,11 @@ import org.tatoo.compiler.normalize.resolve.Element;
 import org.tatoo.compiler.normalize.resolve.Sequence;
 
 /**
- * Checks what the expansion relies on: no alternative has so many optional parts that it becomes too many variants, and
- * no element of a list can be empty. Equal lists and groups are checked once.
+ * The check of the preconditions of the expansion: the optional parts of an alternative do not make too many variants,
+ * and no element of a list can be empty. Equal lists and groups are checked once.
  */
 public final class ListCheck {
-    /** The most optional parts of an alternative. */
+    /** The maximum number of optional parts of an alternative. */
     static final int OPTIONAL_PARTS = 6;
 
     private final Derivations nullable;

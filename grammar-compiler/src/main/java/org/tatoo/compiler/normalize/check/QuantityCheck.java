@@ -19,7 +19,7 @@ import org.tatoo.compiler.normalize.resolve.Types;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
-/** Checks that lengths and counts come from tokens that are numbers, or from methods of the handler. */
+/** The check that lengths and counts come from tokens that are numbers, or from methods of the handler. */
 public final class QuantityCheck {
     private QuantityCheck() {}
 

@@ -27,16 +27,17 @@ import org.tatoo.compiler.normalize.resolve.Sequence;
 import org.tatoo.compiler.normalize.resolve.VirtualTerminals;
 
 /**
- * Whether the value of a token reaches each length, count and choice that is computed from it: the token is shifted
- * before it, in the same alternative or before each occurrence of its non-terminal, and nothing between can shift it
- * again. A data-flow analysis of reaching definitions (Aho, Lam, Sethi, Ullman 2006, 9.2.4): the largest solution, in
- * which a value is there at the beginning of a non-terminal if it is at each of its occurrences, and at no start.
+ * The check that the value of a token reaches each length, count and choice that is computed from it. The token must be
+ * shifted before it, in the same alternative or before each occurrence of its non-terminal, and nothing between may
+ * shift it again. A data-flow analysis of reaching definitions (Aho, Lam, Sethi, Ullman 2006, 9.2.4): the largest
+ * solution. A value is present at the beginning of a non-terminal if it is at each of its occurrences, and it is
+ * present at no start.
  */
 public final class ReachingValues implements Element.Cases<ReachingValues.Reach> {
     /**
-     * What is known of the value at a place.
+     * The knowledge about the value at a place.
      *
-     * @param overwritten by what it may have been, if it was there; null if it was not
+     * @param overwritten the element that may have replaced the value, if it was present; null if there is none
      */
     record Reach(boolean present, @Nullable Element overwritten) {
         private static final Reach MISSING = new Reach(false, null);
@@ -54,16 +55,16 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
     private final List<Definition> definitions;
     private final DiagnosticLog log;
 
-    /** What is known at the beginning of each non-terminal. */
+    /** The knowledge at the beginning of each non-terminal. */
     private Map<Symbol, Reach> entries = new HashMap<>();
 
-    /** What is known at the occurrences of each non-terminal seen so far. */
+    /** The knowledge at the occurrences of each non-terminal seen so far. */
     private Map<Symbol, Reach> occurrences = new HashMap<>();
 
     private Reach before = Reach.MISSING;
     private boolean reporting;
 
-    /** Whether the token counts here: everywhere, or only in elements with a name. */
+    /** True if the token counts here: everywhere, or only in elements with a name. */
     private boolean counting;
 
     private ReachingValues(Term.Register number, ResolvedGrammar grammar, DiagnosticLog log) {
@@ -77,7 +78,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
         grammar.starts().symbols().forEach(start -> entries.put(start, Reach.MISSING));
     }
 
-    /** Checks all that takes its value from a token. */
+    /** Checks every length, count and choice that is computed from a token. */
     public static void check(ResolvedGrammar grammar, DiagnosticLog log) {
         Set<Term.Register> numbers = new LinkedHashSet<>();
         for (VirtualTerminal virtual : grammar.virtuals().all()) {
@@ -89,7 +90,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
         numbers.forEach(number -> new ReachingValues(number, grammar, log).check());
     }
 
-    /** The number of all bits. */
+    /** Returns the register for the number of all bits. */
     private static Term.Register whole(Term.Register number) {
         return new Term.Register(number.token(), null, number.element());
     }
@@ -202,7 +203,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
         return element.match(this);
     }
 
-    /** After two elements nothing new can be known: a value is there or it is not. */
+    /** Analyses two elements; further ones cannot change the result. */
     private Reach list(Element element, @Nullable Element separator) {
         Reach once = after(before, element);
         Reach again = separator == null ? once : after(once, separator);
@@ -239,12 +240,12 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
         return name == null ? "the token " + token.name() : "the element " + name;
     }
 
-    /** As productions write it. */
+    /** Returns the element as productions write it. */
     private String written() {
         return (name == null ? "" : name + "=") + token.quoted();
     }
 
-    /** The declaration with a name that the handler answers. */
+    /** Returns a declaration, with its name, that the handler answers instead. */
     private static String wayOut(VirtualTerminal virtual) {
         if (virtual instanceof VirtualTerminal.Edge edge) {
             return "%1$s = region(%1$sLength)".formatted(edge.region().name());

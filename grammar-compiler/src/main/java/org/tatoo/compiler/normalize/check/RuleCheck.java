@@ -11,7 +11,7 @@ import org.tatoo.compiler.regex.Regex;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 
-/** Checks that each lexical rule matches a string of at least one byte and at most its limit. */
+/** The check that each lexical rule matches a string of at least one byte and at most its limit. */
 public final class RuleCheck {
     private RuleCheck() {}
 

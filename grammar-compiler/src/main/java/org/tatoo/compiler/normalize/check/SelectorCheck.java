@@ -22,9 +22,9 @@ import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
-/** Checks that each selector gets an enum of its own, and each of its values a terminal of its own. */
+/** The check that each selector gets an enum of its own, and each of its values a terminal of its own. */
 public final class SelectorCheck {
-    /** What handlers use: an enum of that name, nested in the generated one, would hide it. */
+    /** The names that handlers use: an enum of that name, nested in the generated one, would hide the class. */
     private static final Set<String> CLASSES = Set.of(
             "ByteBuffer",
             "Connection",
@@ -36,7 +36,7 @@ public final class SelectorCheck {
             "SyntaxError",
             "Token");
 
-    /** What the names of the generated classes end with. */
+    /** The suffixes of the names of generated classes. */
     private static final Set<String> GENERATED = Set.of("Parser", "Production", "ProtocolHandler", "Terminal");
 
     private SelectorCheck() {}
@@ -86,7 +86,7 @@ public final class SelectorCheck {
         }
     }
 
-    /** The terminals that are constants of the generated enum, without the values of selectors. */
+    /** Returns the terminals that are constants of the generated enum, without the values of selectors. */
     private static Map<String, Span> constants(ResolvedGrammar grammar) {
         Map<String, Span> constants = new HashMap<>();
         for (Terminal token : grammar.lexicon().tokens()) {
@@ -102,7 +102,7 @@ public final class SelectorCheck {
         return constants;
     }
 
-    /** A value is the constant {@code selector_value}. */
+    /** Checks that the constant {@code selector_value} of each value is unique. */
     private static void checkConstants(
             List<VirtualDeclaration> selectors, Map<String, Span> constants, DiagnosticLog log) {
         for (VirtualDeclaration selector : selectors) {

@@ -17,14 +17,14 @@ import org.tatoo.compiler.normalize.resolve.ResolvedGrammar;
 import org.tatoo.compiler.normalize.resolve.Sequence;
 
 /**
- * Checks productions that are delivered in one call: they consist of tokens, at least one, optional ones and groups
- * included, and stand for few sequences of tokens, because each of them becomes a variant.
+ * The check of productions that are delivered in one call. They consist of tokens, at least one, optional ones and
+ * groups included. They represent few sequences of tokens, because each sequence becomes a variant.
  */
 public final class WholeCheck implements Element.Cases<Integer> {
-    /** The most parameters of a call. */
+    /** The maximum number of parameters of a call. */
     static final int PARAMETERS = 64;
 
-    /** The most sequences of tokens. */
+    /** The maximum number of sequences of tokens. */
     static final int VARIANTS = 256;
 
     private final ResolvedGrammar grammar;
@@ -61,7 +61,7 @@ public final class WholeCheck implements Element.Cases<Integer> {
         }
     }
 
-    /** How many sequences of tokens it stands for; what is more than {@link #VARIANTS} does not count. */
+    /** Returns the number of sequences of tokens that {@code sequence} stands for, at most {@link #VARIANTS} + 1. */
     private int variants(Sequence sequence) {
         int product = 1;
         for (Element element : sequence.elements()) {

@@ -18,7 +18,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration.Kind;
 import org.tatoo.compiler.syntax.Quoted;
 
 /**
- * How tokens may be quoted other than by their names.
+ * The strings by which tokens may be quoted instead of their names.
  *
  * @param declared the token of each declared alias
  * @param ofTokens the declared alias of each token, by the token's name
@@ -30,7 +30,7 @@ public record Aliases(
         Map<String, String> ofTokens,
         Map<String, List<LexicalDeclaration>> strings,
         boolean automatic) {
-    /** Reports aliases that mean two tokens. */
+    /** Collects the aliases and reports those that stand for two tokens. */
     static Aliases of(SymbolTable names, Regexes regexes, boolean automatic, DiagnosticLog log) {
         Aliases aliases = new Aliases(new HashMap<>(), new HashMap<>(), new HashMap<>(), automatic);
         for (LexicalDeclaration token : names.tokens()) {
@@ -50,7 +50,7 @@ public record Aliases(
         return aliases;
     }
 
-    /** The alias of {@code token}. */
+    /** Returns the alias of {@code token}. */
     Optional<String> of(LexicalDeclaration token, Regexes regexes) {
         return Optional.ofNullable(ofTokens.get(token.name().text()))
                 .or(() -> regexes.tree(token)
@@ -58,14 +58,14 @@ public record Aliases(
                         .filter(text -> automatic && candidates(text).size() == 1));
     }
 
-    /** The token that {@code text} is an alias of. */
+    /** Returns the token that {@code text} is an alias of. */
     Optional<LexicalDeclaration> token(String text) {
         List<LexicalDeclaration> candidates = candidates(text);
         return Optional.ofNullable(declared.get(text))
                 .or(() -> automatic && candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty());
     }
 
-    /** The tokens without a declared alias that match {@code text} and nothing else. */
+    /** Returns the tokens without a declared alias that match {@code text} and nothing else. */
     List<LexicalDeclaration> candidates(String text) {
         return strings.getOrDefault(text, List.of());
     }

@@ -21,7 +21,7 @@ import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.Quoted;
 
-/** Resolves the names in productions. A name in a list or group that is written again is reported once. */
+/** The resolution of the names in productions. A name in a list or group that is written again is reported once. */
 public final class Definitions implements Expression.Cases<Element> {
     private final NameResolution resolution;
     private final VirtualTerminals virtuals;
@@ -46,7 +46,7 @@ public final class Definitions implements Expression.Cases<Element> {
                 .forEach(name -> nonTerminals.put(name.text(), nonTerminal(name, types)));
     }
 
-    /** The non-terminals of {@code resolution}, in the order of declaration. */
+    /** Returns the non-terminals of {@code resolution}, in the order of declaration. */
     static List<Definition> of(
             NameResolution resolution, Lexicon lexicon, VirtualTerminals virtuals, Types types, Priorities priorities) {
         return new Definitions(resolution, lexicon, virtuals, types).all(priorities);
@@ -73,8 +73,9 @@ public final class Definitions implements Expression.Cases<Element> {
     }
 
     /**
-     * Of equal alternatives, the first stands for all. The expansion merges those with optional parts: if only one
-     * alternative were left here, its optional parts would become those of the production, which counted them before.
+     * Keeps only the first of equal alternatives. Equal ones with optional parts are kept, because the expansion merges
+     * them. If only one alternative were left here, its optional parts would become those of the production, which has
+     * counted them before.
      */
     @Override
     public Element group(Expression.Group group) {
@@ -151,7 +152,7 @@ public final class Definitions implements Expression.Cases<Element> {
         return new Element.Named(named.name(), named.element().match(this), named.span());
     }
 
-    /** As a group of two alternatives, each of which begins with an answer. */
+    /** Resolves a condition as a group of two alternatives that each begin with an answer. */
     private Element conditional(Expression.Counted counted, VirtualTerminals.Answers answers) {
         String text = text(counted);
         Span where = counted.counter().span();
@@ -203,7 +204,7 @@ public final class Definitions implements Expression.Cases<Element> {
         return new Sequence(elements, alternative.optionalParts(), alternative.span());
     }
 
-    /** The resolution of what makes the hidden non-terminal {@code text}. */
+    /** Resolves the content of the hidden non-terminal {@code text}. */
     private <T> T hidden(String text, Supplier<T> content) {
         boolean outer = repeated;
         repeated |= !hidden.add(text);
@@ -229,7 +230,7 @@ public final class Definitions implements Expression.Cases<Element> {
         return expression.text(form);
     }
 
-    /** As it is written, but for blanks and comments. */
+    /** The form as it is written, without blanks and comments. */
     private static final class AsWritten implements Expression.Form {
         @Override
         public String terminal(Quoted quoted) {
@@ -242,7 +243,7 @@ public final class Definitions implements Expression.Cases<Element> {
         }
     }
 
-    /** Quoted terminals by name, so that a name and an alias are equal. Names of elements matter only to terms. */
+    /** The form that quotes terminals by name, so that names and aliases are equal, and keeps names in use. */
     private final class Form implements Expression.Form {
         private final Set<String> used;
 

@@ -6,7 +6,7 @@ import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.regex.ByteSet;
 import org.tatoo.compiler.regex.Regex;
 
-/** Whether all that a regex matches can be read as a number; by its form, so a few unusual forms are refused. */
+/** The check that matches of a regex can be read as a number; it rejects a few unusual forms. */
 final class DigitCheck {
     /** The radix of numbers with seven bits a byte. */
     static final int GROUPS = 128;
@@ -19,12 +19,12 @@ final class DigitCheck {
 
     private DigitCheck() {}
 
-    /** The bytes that are digits in a written number. */
+    /** Returns the bytes that are digits in a written number. */
     static ByteSet digits(Base base) {
         return base == Base.DECIMAL ? DECIMAL : HEXADECIMAL;
     }
 
-    /** Whether each match has digits in one place, and no digit before or after them. */
+    /** Returns whether each match has digits in one place, and no digit before or after them. */
     static boolean isPadded(Regex regex, ByteSet digits) {
         if (regex instanceof Regex.Alternation alternation) {
             return alternation.branches().stream().allMatch(branch -> isPadded(branch, digits));
@@ -38,7 +38,7 @@ final class DigitCheck {
         return hasOnly(number, digits) && number.lengths().shortest() > 0;
     }
 
-    /** A byte that keeps {@code regex} from being padded; it has a byte that is no digit. */
+    /** Returns a byte that keeps {@code regex} from being padded; the regex has a byte that is not a digit. */
     static int misplaced(Regex regex, ByteSet digits) {
         if (regex instanceof Regex.Alternation alternation) {
             return alternation.branches().stream()
@@ -57,7 +57,7 @@ final class DigitCheck {
         return regex instanceof Regex.Concatenation concatenation ? concatenation.parts() : List.of(regex);
     }
 
-    /** {@code parts} without those at both ends that have no digits. */
+    /** Returns {@code parts} without those at both ends that have no digits. */
     private static List<Regex> middle(List<Regex> parts, ByteSet digits) {
         int first = 0;
         while (first < parts.size() && isFree(parts.get(first), digits)) {
@@ -79,7 +79,7 @@ final class DigitCheck {
         return regex.bytes().firstOutside(bytes) < 0;
     }
 
-    /** Whether in each match the last byte, and no other one, is below 80. */
+    /** Returns whether in each match the last byte, and no other one, is below 80. */
     static boolean endsWithLowByte(Regex regex) {
         if (regex instanceof Regex.Bytes) {
             return hasOnly(regex, LOW);
@@ -111,7 +111,7 @@ final class DigitCheck {
                 .formatted(base == Base.DECIMAL ? "[0-9]+" : "[0-9A-Fa-f]+");
     }
 
-    /** The number of bytes, each of one value, after which the digits are in one place; 0 if there are none such. */
+    /** Returns the number of bytes, each of one value, after which the digits are in one place; 0 if there are none. */
     private static int fixedBeginning(Regex regex, ByteSet digits) {
         List<Regex> parts = parts(regex);
         int fixed = 0;

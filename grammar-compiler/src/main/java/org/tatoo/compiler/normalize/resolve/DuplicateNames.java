@@ -17,7 +17,7 @@ import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
-/** Checks that a name is declared once in its name space. */
+/** The check that each name is declared once in its name space. */
 public final class DuplicateNames {
     private DuplicateNames() {}
 

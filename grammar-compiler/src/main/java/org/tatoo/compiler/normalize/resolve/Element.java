@@ -8,7 +8,7 @@ import org.tatoo.compiler.syntax.Name;
 
 /** An element of an alternative, its names resolved. Hidden non-terminals of equal {@code text} are one. */
 public sealed interface Element {
-    /** One method a case. */
+    /** A visitor with one method per case. */
     interface Cases<R> {
         R single(Single single);
 
@@ -27,7 +27,7 @@ public sealed interface Element {
         R named(Named named);
     }
 
-    /** The place where it is written. */
+    /** Returns the place where the element is written. */
     Span span();
 
     /** Calls the method for this case. */
@@ -41,7 +41,7 @@ public sealed interface Element {
         }
     }
 
-    /** What has been reported: a symbol, or a counted repetition without a counter. */
+    /** An element that has been reported: a symbol, or a counted repetition without a counter. */
     record Unknown(Span span) implements Element {
         @Override
         public <R> R match(Cases<R> cases) {
@@ -49,7 +49,7 @@ public sealed interface Element {
         }
     }
 
-    /** {@code (a b | c)}; one alternative is part of what it stands in, several make a hidden non-terminal. */
+    /** A group: {@code (a b | c)}; several alternatives make a hidden non-terminal, a single one is inlined. */
     record Group(List<Sequence> alternatives, String text, Span span) implements Element {
         public Group {
             alternatives = List.copyOf(alternatives);
@@ -62,7 +62,7 @@ public sealed interface Element {
     }
 
     /**
-     * {@code x?} or {@code x?!}.
+     * An optional element: {@code x?} or {@code x?!}.
      *
      * @param written whether a writer always writes it
      */
@@ -74,12 +74,12 @@ public sealed interface Element {
     }
 
     /**
-     * {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
+     * A list: {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
      *
      * @param separator null if there is none
      * @param optional whether no element is allowed
-     * @param optionalParts of an element and a separator
-     * @param text of the hidden non-terminal, which stands for at least one element
+     * @param optionalParts the number of optional parts of an element and a separator
+     * @param text the text of the hidden non-terminal, which stands for at least one element
      */
     record Repetition(
             Element element, @Nullable Element separator, boolean optional, int optionalParts, String text, Span span)
@@ -91,11 +91,11 @@ public sealed interface Element {
     }
 
     /**
-     * {@code x#n}.
+     * A counted list: {@code x#n}.
      *
-     * @param optionalParts of an element
-     * @param text of the hidden non-terminal for the whole
-     * @param listText of the hidden non-terminal for the elements
+     * @param optionalParts the number of optional parts of an element
+     * @param text the text of the hidden non-terminal for the whole
+     * @param listText the text of the hidden non-terminal for the elements
      * @param counterSpan the place of the counter's name
      */
     record Counted(
@@ -113,7 +113,7 @@ public sealed interface Element {
         }
     }
 
-    /** {@code x@region}, between the edges of the region. */
+    /** The content of a region: {@code x@region}, between the edges of the region. */
     record Bounded(Element element, VirtualTerminals.Edges edges, Span regionSpan, Span span) implements Element {
         @Override
         public <R> R match(Cases<R> cases) {
@@ -121,7 +121,7 @@ public sealed interface Element {
         }
     }
 
-    /** {@code name=x}. */
+    /** A named element: {@code name=x}. */
     record Named(Name name, Element element, Span span) implements Element {
         @Override
         public <R> R match(Cases<R> cases) {

@@ -14,13 +14,13 @@ import org.tatoo.compiler.syntax.Name;
 /**
  * The elements of productions that have names.
  *
- * @param all by their names, in the order of the text
+ * @param all the elements, by their names, in the order of the text
  */
 public record ElementNames(Map<String, List<Named>> all) {
     /**
      * An element with a name.
      *
-     * @param token null if it is not one token, perhaps optional
+     * @param token the token, which may be optional; null if the element is not one token
      */
     record Named(Name name, @Nullable Terminal token) {}
 
@@ -32,12 +32,12 @@ public record ElementNames(Map<String, List<Named>> all) {
                 .collect(Collectors.groupingBy(named -> named.name().text())));
     }
 
-    /** The elements called {@code name}. */
+    /** Returns the elements called {@code name}. */
     List<Named> find(String name) {
         return all.getOrDefault(name, List.of());
     }
 
-    /** Finds the elements with names in an alternative. */
+    /** The search for elements with names in an alternative. */
     private record Search(NameResolution resolution, Lexicon lexicon) {
         Stream<Named> in(Alternative alternative) {
             return alternative.elements().stream()

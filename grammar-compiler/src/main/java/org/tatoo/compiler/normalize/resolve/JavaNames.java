@@ -12,7 +12,7 @@ import org.tatoo.runtime.ProtocolHandler;
 public final class JavaNames {
     private JavaNames() {}
 
-    /** {@code MyProtoX} for {@code my-proto_x}. */
+    /** Converts a name to camel case: {@code my-proto_x} to {@code MyProtoX}. */
     public static String camelCase(String name) {
         StringBuilder prefix = new StringBuilder();
         boolean first = true;
@@ -26,12 +26,12 @@ public final class JavaNames {
         return prefix.toString();
     }
 
-    /** Whether every handler has a method {@code name}. */
+    /** Returns whether every handler has a method {@code name}. */
     public static boolean isInheritedMethod(String name) {
         return inherited().anyMatch(method -> method.getName().equals(name));
     }
 
-    /** Whether every handler of values has a method {@code name} with parameters of these qualified types. */
+    /** Returns whether every handler of values has a method {@code name} with parameters of these qualified types. */
     public static boolean isInheritedMethod(String name, List<String> types) {
         return Stream.concat(declared(MessageHandler.class), inherited())
                 .anyMatch(method -> method.getName().equals(name)
@@ -50,7 +50,7 @@ public final class JavaNames {
                 .filter(method -> !Modifier.isPrivate(method.getModifiers()) && !method.isSynthetic());
     }
 
-    /** Whether {@code text} looks like a name of a grammar. */
+    /** Returns whether {@code text} looks like a name of a grammar. */
     static boolean isIdentifier(String text) {
         return text.matches("[A-Za-z_][A-Za-z0-9_]*");
     }

@@ -18,7 +18,7 @@ import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
 
-/** Finds the Java types that a grammar names: primitive, of {@code java.lang}, imported, or qualified. */
+/** The Java types that a grammar names: primitive, of {@code java.lang}, imported, or qualified. */
 final class JavaTypes {
     private static final Set<String> PRIMITIVE =
             Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
@@ -40,7 +40,7 @@ final class JavaTypes {
             "String",
             "StringBuilder");
 
-    /** The type of immutable bytes, of the runtime. */
+    /** The simple name of the runtime's type of immutable bytes. */
     private static final String BYTES = "Bytes";
 
     private final Map<String, Name> imported = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ final class JavaTypes {
         return types;
     }
 
-    /** The qualified name of what {@code name} means; empty after a report. */
+    /** Returns the qualified name of the type {@code name}; empty after a report. */
     Optional<String> resolve(Name name) {
         String text = name.text();
         int dot = text.indexOf('.');

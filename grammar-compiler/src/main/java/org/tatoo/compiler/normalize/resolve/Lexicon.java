@@ -22,16 +22,16 @@ import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 
 /**
- * The terminals and what the lexer looks for.
+ * The terminals and the rules of the lexer.
  *
- * @param tokens in the order of declaration
+ * @param tokens the tokens, in the order of declaration
  * @param error the error terminal; null if there is none
- * @param rules tokens, blanks and comments, and how each is declared
- * @param yields losses of strings that are meant
+ * @param rules tokens, blanks and comments, with their declarations
+ * @param yields losses of strings that are intended
  */
 public record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Declared> rules, List<Yield> yields) {
     /**
-     * A rule as it is declared.
+     * A rule and its declaration.
      *
      * @param broken whether its regex was reported; that of the rule is then empty
      */
@@ -64,14 +64,14 @@ public record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Decl
         return tokens.stream().filter(token -> !Symbol.isLiteral(token.name())).toList();
     }
 
-    /** The token or error terminal called {@code name}. */
+    /** Returns the token or error terminal called {@code name}. */
     Optional<Terminal> find(String name) {
         return token(name, tokens)
                 .or(() -> Optional.ofNullable(error)
                         .filter(terminal -> terminal.name().equals(name)));
     }
 
-    /** The texts of the tokens that match one text, by their indices. */
+    /** Returns the texts of the tokens that match one text, by their indices. */
     Map<Integer, String> texts(Regexes regexes) {
         Map<Integer, String> texts = new LinkedHashMap<>();
         for (Terminal token : tokens) {
@@ -84,7 +84,7 @@ public record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Decl
         return texts;
     }
 
-    /** The rule of {@code token}. */
+    /** Returns the rule of {@code token}. */
     public LexicalRule rule(Terminal token) {
         return rules.get(token.index()).rule();
     }
@@ -125,7 +125,7 @@ public record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Decl
         return new Declared(declaration, rule, regex.isEmpty());
     }
 
-    /** The limit of a literal, which is its length. */
+    /** Returns the limit of a literal, which is its length. */
     private static int longest(Optional<Regex> literal) {
         return (int) literal.map(regex -> regex.lengths().longest()).orElse(1L).longValue();
     }

@@ -98,7 +98,7 @@ final class Literals {
                         literal.text()));
     }
 
-    /** The declared tokens that match {@code text} and nothing else. */
+    /** Returns the declared tokens that match {@code text} and nothing else. */
     private List<LexicalDeclaration> declared(Text text, RegexTree tree) {
         return file.lexical().stream()
                 .filter(declaration -> declaration.kind() == LexicalDeclaration.Kind.TOKEN)
@@ -110,7 +110,7 @@ final class Literals {
                 .toList();
     }
 
-    /** The text with its ASCII letters in lower case. */
+    /** Returns {@code text} with its ASCII letters in lower case. */
     private static String lowerCase(String text) {
         StringBuilder lower = new StringBuilder();
         text.chars().forEach(c -> lower.append((char) (c >= 'A' && c <= 'Z' ? c | ' ' : c)));

@@ -22,7 +22,7 @@ import org.tatoo.compiler.regex.RegexTree;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 
-/** Parses the regexes of a grammar and puts macros in. */
+/** The parser of the regexes of a grammar, which expands macros. */
 final class MacroExpansion {
     private static final int NESTING = 20;
 
@@ -54,7 +54,7 @@ final class MacroExpansion {
         return new Regexes(trees, used);
     }
 
-    /** Whether {@code declaration} is the macro of its name, and not another one that was declared twice. */
+    /** Returns whether {@code declaration} is the first macro of its name. */
     private boolean isMacro(LexicalDeclaration declaration) {
         LexicalDeclaration first = macros.get(declaration.name().text());
         return declaration.kind() == LexicalDeclaration.Kind.MACRO

@@ -29,10 +29,10 @@ import org.tatoo.compiler.syntax.Quoted;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
-/** Resolves names where they are used. Each method reports a name that means nothing there. */
+/** The resolution of names where they are used. Each method reports an unknown name. */
 public record NameResolution(
         GrammarFile file, SymbolTable names, Literals literals, Aliases aliases, Regexes regexes, DiagnosticLog log) {
-    /** The declared name of the token, virtual or error terminal that {@code quoted} means. */
+    /** Returns the declared name of the token, virtual or error terminal that {@code quoted} refers to. */
     Optional<String> resolveTerminal(Quoted quoted) {
         if (quoted.isLiteral()) {
             return literals.name(quoted);
@@ -48,7 +48,7 @@ public record NameResolution(
         });
     }
 
-    /** The non-terminal that {@code name} means. */
+    /** Returns the non-terminal that {@code name} refers to. */
     Optional<String> resolveNonTerminal(Name name) {
         if (names.productions().containsKey(name.text())) {
             return Optional.of(name.text());
@@ -57,7 +57,7 @@ public record NameResolution(
         return Optional.empty();
     }
 
-    /** The counter or condition that {@code name} means. */
+    /** Returns the counter or condition that {@code name} refers to. */
     Optional<String> resolveCounter(Name name) {
         Optional<VirtualDeclaration> counter =
                 names.virtual(name.text(), Kind.COUNTER).or(() -> names.virtual(name.text(), Kind.CONDITION));
@@ -75,7 +75,7 @@ public record NameResolution(
         return counter.map(declaration -> declaration.name().text());
     }
 
-    /** Reports that {@code name} is no region. */
+    /** Reports that {@code name} is not a region. */
     void reportNoRegion(Name name) {
         if (!file.broken().contains(name.text())) {
             List<String> regions = names.virtuals(Kind.REGION).stream()
@@ -107,7 +107,7 @@ public record NameResolution(
         }
     }
 
-    /** Whether a declaration that was reported might have declared {@code text}. */
+    /** Returns whether a declaration that was reported might have declared {@code text}. */
     private boolean mayBeBroken(String text) {
         boolean someRegexIsWrong =
                 names.tokens().stream().anyMatch(token -> regexes.tree(token).isEmpty());
@@ -149,7 +149,7 @@ public record NameResolution(
         }
     }
 
-    /** Reports {@code text} if it is a counter, a selector without a value, or with a value that it does not have. */
+    /** Reports a counter, region, condition, or selector without one of its values; returns whether it is one. */
     private boolean reportMisuse(String text, Span where) {
         if (names.virtual(text, Kind.COUNTER).isPresent()) {
             log.report(COUNTER_OUTSIDE_LIST, where, text);

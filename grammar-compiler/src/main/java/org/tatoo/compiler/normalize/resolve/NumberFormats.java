@@ -31,7 +31,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberRange;
 
-/** The numbers that the parser reads: those that lengths and counts come from, and those with ranges. */
+/** The formats of the numbers that the parser reads: those in terms, and those with ranges or named bits. */
 public final class NumberFormats {
     private final Lexicon lexicon;
     private final Types types;
@@ -46,15 +46,15 @@ public final class NumberFormats {
     /**
      * The formats of numbers, by the indices of their tokens.
      *
-     * @param read those that the parser reads
-     * @param typed those and, if values are asked for, of all other tokens that are numbers
+     * @param read the formats of the numbers that the parser reads
+     * @param typed these and, if values are requested, the formats of all other tokens that are numbers
      */
     public record Formats(Map<Integer, NumberFormat> read, Map<Integer, NumberFormat> typed) {}
 
     /**
-     * The formats, after a report of each token that cannot have its own.
+     * Returns the formats, and reports each token that cannot have its own.
      *
-     * @param values whether values are asked for
+     * @param values whether values are requested
      */
     static Formats of(
             SymbolTable names,
@@ -172,7 +172,7 @@ public final class NumberFormats {
         return NumberFormat.ofBits(fields);
     }
 
-    /** Whether other bytes stand around the digits. */
+    /** Returns whether other bytes stand around the digits, and reports digits that are not in one place. */
     private boolean isPadded(Terminal token, Base base, LexicalRule rule, Span where) {
         ByteSet digits = DigitCheck.digits(base);
         if (rule.regex().bytes().firstOutside(digits) < 0) {

@@ -25,7 +25,7 @@ import org.tatoo.compiler.syntax.PriorityDeclaration;
 /**
  * The priorities of a grammar.
  *
- * @param declared by name
+ * @param declared the declared priorities, by name
  * @param wrong the names of those that were reported
  */
 public record Priorities(Map<String, Priority> declared, Set<String> wrong) {
@@ -48,7 +48,7 @@ public record Priorities(Map<String, Priority> declared, Set<String> wrong) {
         return new Priorities(declared, wrong);
     }
 
-    /** The priority that {@code name} means; null if there is no name, or after a report. */
+    /** Returns the priority called {@code name}; null if there is no name, or after a report. */
     @Nullable
     Priority resolve(@Nullable Name name, DiagnosticLog log) {
         if (name == null) {

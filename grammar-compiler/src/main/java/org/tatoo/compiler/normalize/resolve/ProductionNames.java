@@ -20,22 +20,22 @@ import org.tatoo.compiler.syntax.ProductionDeclaration;
 public final class ProductionNames {
     private static final int SHOWN = 4;
 
-    /** A name, and the place that gives it. */
+    /** A name, and the place that defines it. */
     public record ProductionName(String text, Span span, Origin origin) {}
 
     /** The origin of a name. */
     public enum Origin {
-        /** It is written in braces. */
+        /** A name written in braces. */
         GIVEN,
-        /** It is that of the non-terminal, which has one alternative. */
+        /** The name of the non-terminal, which has one alternative. */
         NON_TERMINAL,
-        /** It is that of the non-terminal with a number. */
+        /** The name of the non-terminal with a number. */
         NUMBER
     }
 
     private ProductionNames() {}
 
-    /** The names of the alternatives of {@code declaration}, in their order. */
+    /** Returns the names of the alternatives of {@code declaration}, in their order. */
     public static List<ProductionName> of(ProductionDeclaration declaration) {
         Name symbol = declaration.name();
         List<ProductionName> names = new ArrayList<>();
@@ -67,7 +67,7 @@ public final class ProductionNames {
         }
     }
 
-    /** Reports the names that alternatives without one get, but those that pass a value on as long as they have none. */
+    /** Reports the generated names of alternatives, except those that pass on a value while unnamed. */
     public static void reportNumbered(SymbolTable names, Settings settings, DiagnosticLog log) {
         for (ProductionDeclaration declaration : names.productions().values()) {
             List<ProductionName> all = of(declaration);
@@ -83,7 +83,7 @@ public final class ProductionNames {
         }
     }
 
-    /** Whether the value of {@code alternative} may be that of its only element. */
+    /** Returns whether the value of {@code alternative} may be that of its only element. */
     private static boolean passesOn(Alternative alternative, Settings settings) {
         Expression only =
                 alternative.elements().size() == 1 ? alternative.elements().get(0) : null;

@@ -9,9 +9,9 @@ import org.tatoo.compiler.regex.RegexTree;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 
-/** The regexes of a grammar as trees, macros put in. */
+/** The regexes of a grammar as trees, with macros expanded. */
 public final class Regexes {
-    /** Declarations are compared by identity: what they hold is long, and each stands for itself. */
+    /** The trees by the identity of their declarations, which are distinct and long to compare. */
     private final IdentityHashMap<LexicalDeclaration, RegexTree> trees;
 
     private final Set<String> used;
@@ -27,7 +27,7 @@ public final class Regexes {
         return new MacroExpansion(file, alphabet, log).expand();
     }
 
-    /** The regex of {@code declaration}; empty if it is wrong. */
+    /** Returns the regex of {@code declaration}; empty if it is wrong. */
     public Optional<RegexTree> tree(LexicalDeclaration declaration) {
         return Optional.ofNullable(trees.get(declaration));
     }
@@ -37,7 +37,7 @@ public final class Regexes {
         trees.put(declaration, tree);
     }
 
-    /** Whether some regex uses {@code macro}. */
+    /** Returns whether some regex uses {@code macro}. */
     public boolean uses(LexicalDeclaration macro) {
         return used.contains(macro.name().text());
     }

@@ -10,12 +10,12 @@ import org.tatoo.compiler.syntax.Name;
 /**
  * A grammar whose names are objects, as far as they could be resolved.
  *
- * @param file as written
+ * @param file the file as written
  * @param name the base of the file's name
- * @param packageName of the generated classes
- * @param texts of the tokens that match one text, by their indices
- * @param numbers of tokens
- * @param types of tokens, raw bytes and non-terminals
+ * @param packageName the package name of the generated classes
+ * @param texts the texts of the tokens that match one text, by their indices
+ * @param numbers the formats of numbers, by their tokens
+ * @param types the types of tokens, raw bytes and non-terminals
  * @param definitions the non-terminals, in the order of declaration
  * @param delivered the non-terminals whose values are delivered
  */
@@ -52,13 +52,13 @@ public record ResolvedGrammar(
         ProductionNames.checkDuplicates(names, log);
         Aliases aliases = Aliases.of(names, regexes, settings.autoalias(), log);
         NameResolution resolution = new NameResolution(file, names, literals, aliases, regexes, log);
-        // Priorities and types are known by the names of what has them.
+        // Priorities and types are known by the names of their symbols.
         Priorities priorities = Priorities.of(file, log);
         Types types = Types.of(resolution);
         // Terminals are objects.
         Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
         VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, ElementNames.of(resolution, lexicon), log);
-        // Numbers are known by their tokens, and their tokens match nothing else.
+        // Numbers have formats by their tokens, whose regexes match only such numbers.
         NumberFormats.Formats numbers =
                 NumberFormats.of(names, lexicon, virtuals, types, settings.asksForValues(), log);
         // Non-terminals are objects, and their alternatives refer to objects.
@@ -82,7 +82,7 @@ public record ResolvedGrammar(
                 Starts.delivered(resolution, definitions));
     }
 
-    /** The prefix of the generated classes. */
+    /** Returns the prefix of the generated classes. */
     public String prefix() {
         return JavaNames.camelCase(name);
     }

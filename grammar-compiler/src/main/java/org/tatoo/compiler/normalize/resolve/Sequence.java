@@ -6,7 +6,7 @@ import org.tatoo.compiler.diagnostic.Span;
 /**
  * The elements of an alternative.
  *
- * @param optionalParts how many of its parts are optional: it stands for up to two to that power strings of symbols
+ * @param optionalParts the number n of its optional parts; it stands for at most 2^n strings of symbols
  */
 public record Sequence(List<Element> elements, int optionalParts, Span span) {
     public Sequence {

@@ -24,15 +24,15 @@ import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
 
 /**
- * What the directives say, with the defaults of those that are missing.
+ * The values of the directives, with the defaults of those that are missing.
  *
  * @param packageName null if no directive names one
- * @param max of tokens, blanks and comments without their own
- * @param raw whether the handler is lent all bytes
+ * @param max the default limit of tokens, blanks and comments
+ * @param raw whether all bytes are passed to the handler
  * @param skip the maximum number of bytes that recovery skips at a time
- * @param records whether the classes of values are asked for
- * @param evaluator whether an evaluator is asked for
- * @param writer whether a writer is asked for
+ * @param records whether the classes of values are requested
+ * @param evaluator whether an evaluator is requested
+ * @param writer whether a writer is requested
  * @param message the limit of values under construction, in bytes
  */
 public record Settings(
@@ -71,7 +71,7 @@ public record Settings(
             VALUES,
             "values records, or values evaluator");
 
-    /** Whether anything is asked for that needs values. */
+    /** Returns whether a setting needs values. */
     public boolean asksForValues() {
         return records || evaluator || writer;
     }
@@ -108,7 +108,7 @@ public record Settings(
                 limit(given, "message", DEFAULT_MESSAGE, log));
     }
 
-    /** What may be given once; of values, each kind. */
+    /** Returns the key that may be given once: the word, with the argument for kinds of values. */
     private static String key(Directive directive) {
         Name argument = directive.argument();
         String word = directive.name().text();
@@ -132,13 +132,13 @@ public record Settings(
                 .orElse(otherwise);
     }
 
-    /** The number that {@code name} writes; empty after a report. */
+    /** Returns the number that {@code name} writes; empty after a report. */
     static OptionalInt limit(Name name, DiagnosticLog log) {
         OptionalLong limit = limit(name, Integer.MAX_VALUE, log);
         return limit.isPresent() ? OptionalInt.of((int) limit.getAsLong()) : OptionalInt.empty();
     }
 
-    /** The number, at most {@code largest}, that {@code name} writes; empty after a report. */
+    /** Returns the number, at most {@code largest}, that {@code name} writes; empty after a report. */
     static OptionalLong limit(Name name, long largest, DiagnosticLog log) {
         if (name.text().matches("0*[1-9][0-9]{0,18}")) {
             BigInteger value = new BigInteger(name.text());

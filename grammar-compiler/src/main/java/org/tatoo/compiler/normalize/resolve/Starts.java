@@ -12,7 +12,7 @@ import org.tatoo.compiler.syntax.Name;
 /**
  * The start symbols.
  *
- * @param written those of the section {@code starts}, without unknown and repeated ones
+ * @param written the names of the section {@code starts}, without unknown and repeated ones
  * @param symbols at least one; the first is the default
  */
 public record Starts(List<Name> written, List<NonTerminal> symbols) {
@@ -26,7 +26,7 @@ public record Starts(List<Name> written, List<NonTerminal> symbols) {
                         : valid.stream().map(name -> find(name, symbols)).toList());
     }
 
-    /** The non-terminals of the section {@code delivers}. */
+    /** Returns the non-terminals of the section {@code delivers}. */
     static List<NonTerminal> delivered(NameResolution resolution, List<Definition> definitions) {
         List<NonTerminal> symbols = definitions.stream().map(Definition::symbol).toList();
         return valid(resolution.file().delivers(), resolution).stream()
@@ -34,7 +34,7 @@ public record Starts(List<Name> written, List<NonTerminal> symbols) {
                 .toList();
     }
 
-    /** Those of {@code names} that are non-terminals, after a report of the others and of repeated ones. */
+    /** Returns those of {@code names} that are non-terminals, and reports the others and repeated ones. */
     private static List<Name> valid(List<Name> names, NameResolution resolution) {
         List<Name> valid = new ArrayList<>();
         for (Name name : names) {

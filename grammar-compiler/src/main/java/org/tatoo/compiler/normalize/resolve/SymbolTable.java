@@ -14,8 +14,8 @@ import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /**
- * What the names of a grammar declare; of equal names the first. Non-terminals are a name space of their own, because
- * productions quote everything else.
+ * The declarations of a grammar by name; of equal names the first. Non-terminals have a name space of their own,
+ * because productions quote everything else.
  *
  * @param lexical tokens, blanks, comments and macros, in the order of the text
  * @param virtuals virtual terminals, selectors and counters, in the order of the text
@@ -42,14 +42,14 @@ public record SymbolTable(
         return firsts;
     }
 
-    /** The tokens, in the order of declaration. */
+    /** Returns the tokens, in the order of declaration. */
     List<LexicalDeclaration> tokens() {
         return lexical.values().stream()
                 .filter(declaration -> declaration.kind() == LexicalDeclaration.Kind.TOKEN)
                 .toList();
     }
 
-    /** The names of the declared tokens, in the order of declaration. */
+    /** Returns the names of the declared tokens, in the order of declaration. */
     List<String> tokenNames() {
         return tokens().stream()
                 .filter(token -> !token.isLiteral())
@@ -57,35 +57,35 @@ public record SymbolTable(
                 .toList();
     }
 
-    /** The virtual declarations of one kind, in the order of declaration. */
+    /** Returns the virtual declarations of one kind, in the order of declaration. */
     public List<VirtualDeclaration> virtuals(VirtualDeclaration.Kind kind) {
         return virtuals.values().stream()
                 .filter(declaration -> declaration.kind() == kind)
                 .toList();
     }
 
-    /** The virtual declaration of one kind that {@code name} declares. */
+    /** Returns the virtual declaration of one kind with the name {@code name}. */
     public Optional<VirtualDeclaration> virtual(String name, VirtualDeclaration.Kind kind) {
         return Optional.ofNullable(virtuals.get(name)).filter(declaration -> declaration.kind() == kind);
     }
 
-    /** Whether {@code name} is a token or the error terminal. */
+    /** Returns whether {@code name} is a token or the error terminal. */
     boolean isToken(String name) {
         LexicalDeclaration declaration = lexical.get(name);
         return declaration == null ? isError(name) : declaration.kind() == LexicalDeclaration.Kind.TOKEN;
     }
 
-    /** Whether {@code name} is the error terminal. */
+    /** Returns whether {@code name} is the error terminal. */
     boolean isError(String name) {
         return error != null && error.text().equals(name);
     }
 
-    /** Whether {@code text}, quoted in a production, is a virtual terminal: raw bytes, or a value of a selector. */
+    /** Returns whether {@code text}, quoted in a production, is raw bytes or a value of a selector. */
     boolean isVirtualTerminal(String text) {
         return virtualSpan(text) != null;
     }
 
-    /** The place where the virtual terminal or counter {@code text} is declared; null if there is none. */
+    /** Returns the place where the virtual terminal or counter {@code text} is declared; null if there is none. */
     @Nullable
     Span declarationSpan(String text) {
         VirtualDeclaration virtual = virtuals.get(text);
@@ -106,13 +106,13 @@ public record SymbolTable(
                 .orElse(null);
     }
 
-    /** The selector whose name stands before the dot of {@code text}. */
+    /** Returns the selector whose name stands before the dot of {@code text}. */
     Optional<VirtualDeclaration> selectorOf(String text) {
         int dot = text.indexOf('.');
         return dot < 0 ? Optional.empty() : virtual(text.substring(0, dot), VirtualDeclaration.Kind.SELECTOR);
     }
 
-    /** How productions quote the value {@code value} of {@code selector}. */
+    /** Returns the form in which productions quote the value {@code value} of {@code selector}. */
     public static String choice(VirtualDeclaration selector, Name value) {
         return selector.name().text() + "." + value.text();
     }

@@ -17,7 +17,7 @@ import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberRange;
 import org.tatoo.compiler.syntax.TermTree;
 
-/** Resolves the names in terms. What is wrong is reported and 0. */
+/** The resolution of the names in terms. A faulty term is reported and becomes 0. */
 public final class Terms {
     private final Lexicon lexicon;
     private final ElementNames elements;
@@ -35,12 +35,11 @@ public final class Terms {
     /** A number of a token or a method of the handler in a term, and the name that is written for it. */
     public record Source(Name written, Term term) {}
 
-    /** The sources of all terms resolved, as written. */
+    /** Returns the sources of all terms resolved, as written. */
     List<Source> sources() {
         return sources;
     }
 
-    /** The meaning of {@code tree}. */
     Term resolve(TermTree tree) {
         Term term = term(tree);
         if (term.all().filter(Term.Method.class::isInstance).count() > 1) {
@@ -80,12 +79,12 @@ public final class Terms {
         return new Term.Constant(0);
     }
 
-    /** Whether a region is declared as {@code name}. */
+    /** Returns whether a region is declared as {@code name}. */
     boolean isRegion(Name name) {
         return regions.contains(name.text());
     }
 
-    /** What is left of the region {@code name}. */
+    /** Returns the term for the bytes left in the region {@code name}. */
     Term left(Name name) {
         if (!isRegion(name)) {
             log.report(
@@ -131,7 +130,7 @@ public final class Terms {
         return term;
     }
 
-    /** Reports that {@code name} does not mean one token; {@code number} is what it should mean. */
+    /** Reports that {@code name} does not denote one token; {@code number} is the token that it should denote. */
     private void reportElement(
             Name name, ElementNames.Named element, @Nullable Terminal number, ElementNames.Named first) {
         List<Related> related = new ArrayList<>();
@@ -194,7 +193,7 @@ public final class Terms {
         return new Term.Operation(Term.Operator.OVER, left, right);
     }
 
-    /** The ranges {@code written}, as far as they are right. */
+    /** Returns the valid ones of the ranges {@code written}. */
     List<NumberFormat.Range> ranges(List<NumberRange> written) {
         List<NumberFormat.Range> ranges = new ArrayList<>();
         for (NumberRange range : written) {

@@ -21,13 +21,13 @@ import org.tatoo.compiler.syntax.TypeDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /**
- * The types of tokens and non-terminals, from where they are declared and from the section {@code types}.
+ * The types of tokens and non-terminals, from their declarations and from the section {@code types}.
  *
  * @param tokens the qualified names, by the name of the token
  * @param raw the qualified names, by the name of the virtual terminal
  * @param nonTerminals the qualified names, by the name of the non-terminal
- * @param digits of tokens that are numbers, where they are written
- * @param bits of tokens whose bits have names
+ * @param digits the digits of tokens that are numbers, as they are declared
+ * @param bits the bits of tokens whose bits have names
  */
 public record Types(
         Map<String, String> tokens,
@@ -38,12 +38,12 @@ public record Types(
     /** The type of a token whose bits have names. */
     public static final String BITS = "bits";
 
-    /** The type of a token that is a number of 64 bits without sign. */
+    /** The type of a token that is an unsigned 64-bit number. */
     static final String UNSIGNED = "unsigned";
 
     private static final Digits USUAL = new Digits(NumberFormat.Base.DECIMAL, false);
 
-    /** The digits of a number, and whether they are a two's complement. */
+    /** The digits of a number, and whether they are in two's complement. */
     record Digits(NumberFormat.Base base, boolean signed) {}
 
     static Types of(NameResolution resolution) {
@@ -85,17 +85,17 @@ public record Types(
                 declared.bits);
     }
 
-    /** Whether {@code type} is one that a length or a count can have. */
+    /** Returns whether {@code type} is one that a length or a count can have. */
     public static boolean isNumber(@Nullable String type) {
         return "int".equals(type) || "long".equals(type) || UNSIGNED.equals(type);
     }
 
-    /** The digits of the token {@code name}, which is a number. */
+    /** Returns the digits of the token {@code name}, which is a number. */
     Digits digits(String name) {
         return digits.getOrDefault(name, USUAL);
     }
 
-    /** The types as written; of two for one symbol the first. */
+    /** The types as written; if a symbol has two, the first. */
     private record Declared(
             JavaTypes types,
             Map<String, Name> tokens,
@@ -178,7 +178,7 @@ public record Types(
             reportNumber("a non-terminal", type);
         }
 
-        /** Reports what only numbers have. */
+        /** Reports options that only numbers have. */
         private void reportNumber(String what, JavaType type) {
             if (type.radix() != null) {
                 log.report(MISPLACED_OPTION, type.radix().span(), what, "a radix");

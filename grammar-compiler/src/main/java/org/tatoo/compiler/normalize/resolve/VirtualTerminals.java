@@ -38,12 +38,12 @@ import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 /**
  * The virtual terminals.
  *
- * @param all those that productions quote in the order of declaration, then the answers to conditions, then the steps
- *     of counters
+ * @param all the virtual terminals that productions quote in the order of declaration, then the answers to conditions,
+ *     then the steps of counters
  * @param conditions the answers to each condition, by its name
- * @param edges of each region, by its name
- * @param steps of each counter, by its name
- * @param sources of lengths, counts and choices, as written
+ * @param edges the edges of each region, by its name
+ * @param steps the steps of each counter, by its name
+ * @param sources the sources of lengths, counts and choices, as written
  */
 public record VirtualTerminals(
         List<VirtualTerminal> all,
@@ -56,7 +56,7 @@ public record VirtualTerminals(
     /** The answers to a condition. */
     record Answers(Choice there, Choice absent) {}
 
-    /** Where a region begins and ends. */
+    /** The beginning and the end of a region. */
     public record Edges(Edge begin, Edge end) {}
 
     /** The steps of a counted repetition. */
@@ -73,7 +73,7 @@ public record VirtualTerminals(
             return new Step(index, name, counter, kind, span);
         }
 
-        /** The counter. */
+        /** Returns the counter. */
         public Counter counter() {
             return begin.counter();
         }
@@ -86,7 +86,7 @@ public record VirtualTerminals(
         return new Builder(new Terms(lexicon, elements, regions, log), log).build(names);
     }
 
-    /** The numbers of elements that terms use, in the order of the text. */
+    /** Returns the numbers of elements that terms use, in the order of the text. */
     public List<Term.Register> ofElements() {
         return sources.stream()
                 .map(Terms.Source::term)
@@ -97,14 +97,14 @@ public record VirtualTerminals(
                 .toList();
     }
 
-    /** The names of elements that terms use. */
+    /** Returns the names of elements that terms use. */
     public Set<String> usedNames() {
         return ofElements().stream()
                 .flatMap(number -> Stream.ofNullable(number.element()))
                 .collect(Collectors.toSet());
     }
 
-    /** The one that productions quote as {@code name}. */
+    /** Returns the virtual terminal that productions quote as {@code name}. */
     Optional<VirtualTerminal> find(String name) {
         return all.stream()
                 .filter(VirtualTerminal::isNamed)
@@ -112,12 +112,12 @@ public record VirtualTerminals(
                 .findFirst();
     }
 
-    /** The steps of the counter called {@code name}, which is declared. */
+    /** Returns the steps of the counter called {@code name}, which is declared. */
     Steps steps(String name) {
         return Objects.requireNonNull(steps.get(name));
     }
 
-    /** Makes them in the order of their indices. */
+    /** A builder of virtual terminals in the order of their indices. */
     private static final class Builder {
         private final Terms terms;
         private final DiagnosticLog log;
@@ -168,7 +168,7 @@ public record VirtualTerminals(
             all.add(new VirtualTerminal.Bytes(all.size(), name.text(), length, max, feeding, name.span()));
         }
 
-        /** Whether {@code region} is the whole input. */
+        /** Returns whether {@code region} is the whole input. */
         private boolean isInput(Name region) {
             return region.text().equals(VirtualTerminal.Until.INPUT) && !terms.isRegion(region);
         }

@@ -10,14 +10,14 @@ import org.tatoo.compiler.grammar.Production.Whole;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.normalize.check.WholeCheck;
 
-/** Finds the parameters of the call that delivers a production: one for each token that is not silent. */
+/** The parameters of the call that delivers a production: one for each token that is not silent. */
 final class WholeParameters {
     private final List<Parameter> parameters = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
 
     private WholeParameters() {}
 
-    /** Of what is no token, there is none; {@link WholeCheck} reports it. */
+    /** Returns the call. Elements that are not tokens have no parameter; {@link WholeCheck} reports them. */
     static Whole of(Sequence sequence) {
         WholeParameters all = new WholeParameters();
         all.add(sequence, false);
@@ -61,7 +61,7 @@ final class WholeParameters {
         }
     }
 
-    /** The name, for the second time with a 2. */
+    /** Returns the name of a parameter; repeated names get a number from 2. */
     private String name(String token) {
         String name = token;
         for (int number = 2; !names.add(name); number++) {

@@ -12,13 +12,13 @@ import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Quoted;
 
-/** Finds what a writer writes for a match that has no value. */
+/** The text that a writer writes for a match that has no value. */
 final class WrittenText {
     private static final String IGNORE_CASE = "(?i)";
 
     private WrittenText() {}
 
-    /** The text of the rule that {@code declaration} declares, its bytes as characters of ISO 8859-1. */
+    /** Returns the text of the rule that {@code declaration} declares, its bytes as characters of ISO 8859-1. */
     static Optional<String> of(LexicalDeclaration declaration, NameResolution resolution, Alphabet alphabet) {
         Quoted writes = declaration.writes();
         Optional<String> text = writes != null
@@ -32,7 +32,7 @@ final class WrittenText {
         return text.map(characters -> new String(characters.getBytes(charset), StandardCharsets.ISO_8859_1));
     }
 
-    /** A literal whose case is ignored, as it is written. */
+    /** Returns a literal whose case is ignored, as it is written. */
     private static Optional<String> spelled(LexicalDeclaration declaration, Alphabet alphabet) {
         Span content = declaration.regex().content();
         if (declaration.isLiteral()) {

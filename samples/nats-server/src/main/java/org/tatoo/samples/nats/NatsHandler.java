@@ -28,7 +28,7 @@ final class NatsHandler extends NatsSessionMessageHandler {
         super(connection);
         this.switchboard = switchboard;
         limits = switchboard.limits();
-        client = new Subscriber(connection);
+        client = new Subscriber(connection, switchboard.verified());
     }
 
     @Override

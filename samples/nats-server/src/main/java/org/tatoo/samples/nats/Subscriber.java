@@ -6,6 +6,7 @@ import org.tatoo.grammars.nats.NatsParser;
 import org.tatoo.grammars.nats.NatsValues.Delivery;
 import org.tatoo.grammars.nats.NatsWriter;
 import org.tatoo.runtime.Connection;
+import org.tatoo.writer.VerifiedMessages;
 
 /** A client as the {@link Switchboard} sees it, whose lock guards the subscriptions. The rest is thread-safe. */
 final class Subscriber {
@@ -14,9 +15,11 @@ final class Subscriber {
     private final Map<String, Subscription> subscriptions = new LinkedHashMap<>();
     private volatile Options options = Options.DEFAULTS;
 
-    Subscriber(Connection connection) {
+    /** @param verified the messages that need not be checked again for this client */
+    Subscriber(Connection connection, VerifiedMessages verified) {
         this.connection = connection;
         writer = new NatsWriter(connection, NatsParser.Start.deliveries);
+        writer.share(verified);
     }
 
     /** Returns the subscriptions by the identifiers that the client assigns. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import org.tatoo.writer.VerifiedMessages;
 
 /**
  * The registry of all subscriptions. Thread-safe: one lock guards everything, and its holder only queues output. All
@@ -14,6 +15,7 @@ final class Switchboard {
     private final NatsLimits limits;
     private final RandomGenerator random;
     private final SubjectTree subjects = new SubjectTree();
+    private final VerifiedMessages verified = new VerifiedMessages();
     private int subscriptions;
 
     /**
@@ -28,6 +30,11 @@ final class Switchboard {
 
     NatsLimits limits() {
         return limits;
+    }
+
+    /** Returns the messages that the writers of all clients have found right: most go to several clients. */
+    VerifiedMessages verified() {
+        return verified;
     }
 
     /** Subscribes, unless the client has a subscription of that identifier; returns false beyond a limit. */

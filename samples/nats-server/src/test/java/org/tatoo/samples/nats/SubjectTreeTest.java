@@ -10,10 +10,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tatoo.runtime.Connection;
+import org.tatoo.writer.VerifiedMessages;
 
 class SubjectTreeTest {
     private final SubjectTree tree = new SubjectTree();
-    private final Subscriber somebody = new Subscriber(Connection.none());
+    private final Subscriber somebody = new Subscriber(Connection.none(), new VerifiedMessages());
 
     private Subscription add(String subject) {
         Subscription added = new Subscription(somebody, "1", subject, null);
