@@ -37,8 +37,7 @@ sealed interface Expression {
 
         @Override
         public String text(Model model) {
-            return (element == null ? "" : element + "=") + "'"
-                    + model.terminals().quoted(number) + "'";
+            return (element == null ? "" : element + "=") + model.terminals().quoted(number);
         }
 
         @Override

@@ -48,11 +48,15 @@ final class ModelText {
     }
 
     private void rules() {
-        line("tokens:");
+        if (!model.macros().isEmpty()
+                || model.terminals().count() > model.terminals().error() + 1
+                || !model.tokens().stream().allMatch(LiteralTokens::isLiteral)) {
+            line("tokens:");
+        }
         model.macros()
                 .forEach(macro ->
                         line("  $" + macro.name() + " = '" + macro.body().text() + "'"));
-        model.tokens().forEach(this::rule);
+        model.tokens().stream().filter(rule -> !LiteralTokens.isLiteral(rule)).forEach(this::rule);
         model.bytes()
                 .forEach(bytes ->
                         line("  " + bytes.name() + " = " + bytes(bytes.length()) + option(" max ", bytes.max())));

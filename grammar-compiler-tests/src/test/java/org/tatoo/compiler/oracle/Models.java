@@ -26,7 +26,8 @@ final class Models {
         } else {
             LargeGrammar.fill(draft, dice.percent(70) ? dice.between(20, 120) : dice.between(121, 900));
         }
-        Model marked = Wholes.marked(draft.model(), new Dice(seed ^ 0x5d1e));
+        Model literal = LiteralTokens.added(draft.model(), new Dice(seed ^ 0x117e));
+        Model marked = Wholes.marked(literal, new Dice(seed ^ 0x5d1e));
         return Mistakes.added(marked, new Dice(seed ^ 0x3e11));
     }
 }

@@ -97,7 +97,8 @@ final class Terminals {
     /** As productions quote it. */
     String quoted(int terminal) {
         String alias = isToken(terminal) ? model.rules().get(terminal).alias() : null;
-        return alias == null ? name(terminal) : alias;
+        String name = alias == null ? name(terminal) : alias;
+        return name.startsWith("\"") ? name : "'" + name + "'";
     }
 
     /** What the virtual {@code terminal} answers. */

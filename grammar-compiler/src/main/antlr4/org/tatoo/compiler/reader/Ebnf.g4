@@ -51,7 +51,7 @@ alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID
 
 element : adjacent='~'? (name=ID '=')? primary suffix? ('@' region=ID)? ;
 
-primary : ID | STRING | '(' alternatives ')' ;
+primary : ID | STRING | CASELESS | '(' alternatives ')' ;
 
 suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' ID ;
 
@@ -119,6 +119,9 @@ ID : [A-Za-z_] [A-Za-z0-9_]* ;
 NUMBER : [0-9]+ ('.' [0-9]+)? ;
 
 STRING : '\'' ('\\' ~[\r\n] | ~['\\\r\n])* '\'' | '"' ('\\' ~[\r\n] | ~["\\\r\n])* '"' ;
+
+// a text in any case; the letter has to follow the quote
+CASELESS : '"' ('\\' ~[\r\n] | ~["\\\r\n])* '"i' ;
 
 UNTERMINATED_STRING : '\'' ('\\' ~[\r\n] | ~['\\\r\n])* '\\'? | '"' ('\\' ~[\r\n] | ~["\\\r\n])* '\\'? ;
 

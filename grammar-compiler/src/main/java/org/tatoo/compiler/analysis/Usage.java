@@ -6,9 +6,11 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNUSED_TOKEN;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.normalize.resolve.Regexes;
 import org.tatoo.compiler.regex.TerminalText;
@@ -58,8 +60,14 @@ final class Usage implements Expression.Cases<Boolean> {
     }
 
     private void report(Grammar grammar, Regexes regexes) {
+        // a literal may be a declared token
+        Set<Symbol> inVariants = grammar.variants().stream()
+                .flatMap(variant -> variant.rightHandSide().stream())
+                .collect(Collectors.toSet());
         for (Terminal token : grammar.tokens()) {
-            if (!terminals.contains(token.name()) && (token.alias() == null || !terminals.contains(token.alias()))) {
+            boolean named =
+                    terminals.contains(token.name()) || (token.alias() != null && terminals.contains(token.alias()));
+            if (!named && !inVariants.contains(token)) {
                 log.report(UNUSED_TOKEN, token.span(), token.name());
             }
         }
@@ -129,9 +137,10 @@ final class Usage implements Expression.Cases<Boolean> {
 
     @Override
     public Boolean terminal(Expression.Terminal terminal) {
-        return TerminalText.read(terminal.quoted().content(), log)
-                .map(terminals::add)
-                .orElse(false);
+        return !terminal.quoted().isLiteral()
+                && TerminalText.read(terminal.quoted().content(), log)
+                        .map(terminals::add)
+                        .orElse(false);
     }
 
     @Override

@@ -122,7 +122,7 @@ final class Drawing {
             return symbol.name();
         }
         String alias = symbol instanceof Terminal terminal ? terminal.alias() : null;
-        return alias != null && READABLE.matcher(alias).matches() ? "'" + alias + "'" : "'" + symbol.name() + "'";
+        return alias != null && READABLE.matcher(alias).matches() ? "'" + alias + "'" : symbol.quoted();
     }
 
     /** Returns symbols as in productions. */

@@ -59,6 +59,12 @@ public enum DiagnosticKind {
     AMBIGUOUS_ALIAS(
             Severity.ERROR, "'%s' can mean %s", "use a name, or give one of them this alias: name(\"%1$s\") = …"),
     UNKNOWN_TOKEN(Severity.ERROR, "no token is called '%s'", "%2$s"),
+    EMPTY_LITERAL(
+            Severity.ERROR, "a literal without a character takes no byte", "leave it out, or write what is to be read"),
+    LITERAL_LIKE_TOKEN(
+            Severity.WARNING,
+            "\"%1$s\" is the text %1$s; a token has this name, and matches something else",
+            "write '%1$s' for the token"),
     NOT_A_TOKEN(Severity.ERROR, "'%s' is %s, not a token", "productions are made of tokens and non-terminals"),
     UNKNOWN_NON_TERMINAL(Severity.ERROR, "no non-terminal is called %s", "%2$s"),
     TOKEN_NOT_QUOTED(Severity.ERROR, "%s is a token, not a non-terminal", "tokens are quoted in productions: '%1$s'"),

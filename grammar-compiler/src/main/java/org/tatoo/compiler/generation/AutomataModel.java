@@ -3,6 +3,7 @@ package org.tatoo.compiler.generation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.tatoo.compiler.grammar.Symbol;
 
 /**
  * The tables of a grammar, which all its parsers share; they are independent of the listener.
@@ -44,7 +45,12 @@ public record AutomataModel(
      * @param name the name as in the grammar
      * @param comment its source form
      */
-    public record Constant(String name, String comment) {}
+    public record Constant(String name, String comment) {
+        /** Returns whether it is a literal, which has no constant. */
+        public boolean isLiteral() {
+            return Symbol.isLiteral(name);
+        }
+    }
 
     /**
      * The lexer of a grammar.

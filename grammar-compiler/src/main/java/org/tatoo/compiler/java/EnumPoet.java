@@ -13,7 +13,8 @@ final class EnumPoet {
 
     static TypeSpec terminals(ParserModel model, Names names) {
         List<AutomataModel.Constant> heard = model.automata().terminals().stream()
-                .filter(terminal -> !model.whole().unheard().contains(terminal.name()))
+                .filter(terminal ->
+                        !terminal.isLiteral() && !model.whole().unheard().contains(terminal.name()))
                 .toList();
         return constants(names.terminal(), "The terminals, in the order of their declaration.\n", heard);
     }

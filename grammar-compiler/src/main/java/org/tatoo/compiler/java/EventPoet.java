@@ -73,7 +73,8 @@ final class EventPoet {
     /** The constants of the terminals by their numbers; null where there is none, or none is asked for. */
     private CodeBlock terminals() {
         Set<String> unheard = model.whole().unheard();
-        if (unheard.isEmpty() && !model.builds()) {
+        boolean all = unheard.isEmpty() && model.automata().terminals().stream().noneMatch(Constant::isLiteral);
+        if (all && !model.builds()) {
             return CodeBlock.of("$T.values()", names.terminal());
         }
         // values come in place of the tokens: then only raw bytes have a constant, which data is told
@@ -81,7 +82,7 @@ final class EventPoet {
         return IntStream.range(0, model.automata().terminals().size())
                 .mapToObj(i -> {
                     Constant terminal = model.automata().terminals().get(i);
-                    return i < first || unheard.contains(terminal.name())
+                    return i < first || terminal.isLiteral() || unheard.contains(terminal.name())
                             ? CodeBlock.of("null")
                             : CodeBlock.of("$T.$L", names.terminal(), terminal.name());
                 })

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.counterexample.SearchBudget;
@@ -80,7 +81,7 @@ public final class Overlaps {
     private void warnOfUndecided(BitSet rules, DiagnosticLog log) {
         if (!rules.isEmpty()) {
             String names = rules.stream()
-                    .mapToObj(rule -> "'" + lexer.rules().get(rule).name() + "'")
+                    .mapToObj(rule -> Symbol.quoted(lexer.rules().get(rule).name()))
                     .limit(NAMED)
                     .collect(Collectors.joining(", "));
             int more = rules.cardinality() - NAMED;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminals;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.simulation.Run;
@@ -58,10 +59,13 @@ final class Wording {
         int taker = finding.takers().nextSetBit(0);
         return switch (finding.kind()) {
             case DEAD ->
-                declaredBeforeHelps(finding)
-                        ? "declare " + loser + " before " + names(finding.takers())
-                                + ": of matches of equal length the token declared first is read"
-                        : "use one token in both places, or let them match different strings";
+                isLiteral(finding.takers())
+                        ? "literals come before all declared tokens: leave " + loser
+                                + " out, or declare a token for the text"
+                        : declaredBeforeHelps(finding)
+                                ? "declare " + loser + " before " + names(finding.takers())
+                                        + ": of matches of equal length the token declared first is read"
+                                : "use one token in both places, or let them match different strings";
             case OVERTAKEN -> "put something between the two that cannot belong to them, or make one token of them";
             case LONGER -> "give both the same max: " + rule(taker).name() + " max " + rules.max(finding.rule());
             case SWALLOWED ->
@@ -71,6 +75,10 @@ final class Wording {
             case LISTS -> "take what they have in common out of one of them";
             default -> "let them match different strings, or let the same follow them";
         };
+    }
+
+    private boolean isLiteral(BitSet takers) {
+        return takers.stream().anyMatch(taker -> Symbol.isLiteral(rule(taker).name()));
     }
 
     /** Returns whether each taker wins a string that the loser does not match. */
@@ -149,7 +157,7 @@ final class Wording {
     }
 
     private String name(int rule) {
-        return "'" + rule(rule).name() + "'";
+        return Symbol.quoted(rule(rule).name());
     }
 
     private LexicalRule rule(int rule) {

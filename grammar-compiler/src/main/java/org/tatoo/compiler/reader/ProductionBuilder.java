@@ -95,6 +95,10 @@ final class ProductionBuilder {
         if (tree.STRING() != null) {
             return new Expression.Terminal(quoted(tree.STRING().getSymbol(), file));
         }
+        if (tree.CASELESS() != null) {
+            Span span = Scanner.span(file, tree.CASELESS().getSymbol());
+            return new Expression.Terminal(new Quoted(new Span(file, span.start() + 1, span.end() - 2), span));
+        }
         List<Alternative> alternatives = new ArrayList<>();
         for (Alternative alternative : alternatives(tree.alternatives())) {
             reportAnnotation(alternative.priority(), "the priority [%s]");

@@ -59,12 +59,20 @@ final class Sections {
         for (Kind kind : List.of(Kind.TOKENS, Kind.PRODUCTIONS)) {
             Optional<Section> section =
                     sections.stream().filter(s -> s.kind() == kind).findFirst();
-            if (section.isEmpty()) {
+            if (section.isEmpty() && (kind == Kind.PRODUCTIONS || !hasLiterals())) {
                 log.report(MISSING_SECTION, Span.whole(file), kind.word(), EXAMPLES.getOrDefault(kind, ""));
-            } else if (section.get().tokens().isEmpty()) {
+            } else if (section.isPresent() && section.get().tokens().isEmpty()) {
                 log.report(EMPTY_SECTION, section.get().keyword(), kind.word(), EXAMPLES.getOrDefault(kind, ""));
             }
         }
+    }
+
+    /** Returns whether productions have literals, which are tokens that need no section. */
+    private boolean hasLiterals() {
+        return sections.stream()
+                .filter(section -> section.kind() == Kind.PRODUCTIONS)
+                .flatMap(section -> section.tokens().stream())
+                .anyMatch(token -> token.getText().startsWith("\""));
     }
 
     private void divide(List<Token> tokens) {

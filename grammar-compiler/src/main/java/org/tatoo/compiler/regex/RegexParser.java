@@ -54,6 +54,25 @@ public final class RegexParser {
         return new RegexParser(content, alphabet, macros, log).parse(content);
     }
 
+    /**
+     * Parses the text at {@code content}, the position between the quotes: characters and escapes.
+     *
+     * @return empty after a report
+     */
+    public static Optional<RegexTree> text(Span content, boolean ignoresCase, Alphabet alphabet, DiagnosticLog log) {
+        return new RegexParser(content, alphabet, (name, use) -> Optional.empty(), log).text(ignoresCase);
+    }
+
+    private Optional<RegexTree> text(boolean ignoresCase) {
+        int start = cursor.position();
+        List<RegexTree> parts = new ArrayList<>();
+        while (cursor.peek() != Cursor.END) {
+            parts.add(cursor.peek() == '\\' ? classes.escaped() : classes.literal());
+        }
+        RegexTree tree = new RegexTree.Sequence(parts, cursor.from(start));
+        return cursor.failed() ? Optional.empty() : Optional.of(ignoresCase ? tree.ignoreCase() : tree);
+    }
+
     private Optional<RegexTree> parse(Span content) {
         boolean ignoreCase = cursor.take("(?i)");
         RegexTree tree = choice();

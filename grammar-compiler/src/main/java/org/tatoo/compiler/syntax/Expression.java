@@ -2,6 +2,7 @@ package org.tatoo.compiler.syntax;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
@@ -49,6 +50,16 @@ public sealed interface Expression {
 
     /** Calls the method for this case. */
     <R> R match(Cases<R> cases);
+
+    /** Returns the expressions that stand directly in it. */
+    default List<Expression> parts() {
+        return List.of();
+    }
+
+    /** Returns this expression and all that stand in it. */
+    default Stream<Expression> all() {
+        return Stream.concat(Stream.of(this), parts().stream().flatMap(Expression::all));
+    }
 
     /** A non-terminal: {@code x}. */
     record Reference(Name name) implements Expression {
@@ -103,6 +114,13 @@ public sealed interface Expression {
         }
 
         @Override
+        public List<Expression> parts() {
+            return alternatives.stream()
+                    .flatMap(alternative -> alternative.elements().stream())
+                    .toList();
+        }
+
+        @Override
         public String text(Form form) {
             return alternatives.stream()
                     .map(alternative -> alternative.text(form))
@@ -126,6 +144,11 @@ public sealed interface Expression {
      * @param written whether a writer always writes it
      */
     record Optional(Expression body, boolean written, Span span) implements Expression {
+        @Override
+        public List<Expression> parts() {
+            return List.of(body);
+        }
+
         @Override
         public String text(Form form) {
             return body.text(form) + "?";
@@ -151,6 +174,11 @@ public sealed interface Expression {
     record Repetition(Expression element, @Nullable Expression separator, boolean optional, Span span)
             implements Expression {
         @Override
+        public List<Expression> parts() {
+            return separator == null ? List.of(element) : List.of(element, separator);
+        }
+
+        @Override
         public String text(Form form) {
             return listText(form) + (optional ? "*" : "+");
         }
@@ -175,6 +203,11 @@ public sealed interface Expression {
     /** A counted list: {@code x#n}; the counter {@code n} determines the number of elements. */
     record Counted(Expression element, Name counter, Span span) implements Expression {
         @Override
+        public List<Expression> parts() {
+            return List.of(element);
+        }
+
+        @Override
         public String text(Form form) {
             return element.text(form) + "#" + counter.text();
         }
@@ -193,6 +226,11 @@ public sealed interface Expression {
     /** The content of a region: {@code x@region}; consumes exactly the bytes of the region. */
     record Bounded(Expression element, Name region, Span span) implements Expression {
         @Override
+        public List<Expression> parts() {
+            return List.of(element);
+        }
+
+        @Override
         public String text(Form form) {
             return element.text(form) + "@" + region.text();
         }
@@ -210,6 +248,11 @@ public sealed interface Expression {
 
     /** A named element: {@code name=x}. */
     record Named(Name name, Expression element, Span span) implements Expression {
+        @Override
+        public List<Expression> parts() {
+            return List.of(element);
+        }
+
         @Override
         public String text(Form form) {
             return form.before(name) + element.text(form);

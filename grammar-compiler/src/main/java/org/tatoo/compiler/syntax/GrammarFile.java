@@ -2,6 +2,7 @@ package org.tatoo.compiler.syntax;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
@@ -38,5 +39,22 @@ public record GrammarFile(
         delivers = List.copyOf(delivers);
         productions = List.copyOf(productions);
         broken = Set.copyOf(broken);
+    }
+
+    /** Returns this grammar with {@code tokens} before its own. */
+    public GrammarFile withTokens(List<LexicalDeclaration> tokens) {
+        return new GrammarFile(
+                file,
+                directives,
+                imports,
+                priorities,
+                Stream.concat(tokens.stream(), lexical.stream()).toList(),
+                virtuals,
+                error,
+                types,
+                starts,
+                delivers,
+                productions,
+                broken);
     }
 }

@@ -32,6 +32,18 @@ public record LexicalDeclaration(
         yields = List.copyOf(yields);
     }
 
+    /** Returns the declaration of a silent token that matches {@code literal} and has its name. */
+    public static LexicalDeclaration ofLiteral(Quoted literal) {
+        Name name = new Name(literal.span().text(), literal.span());
+        return new LexicalDeclaration(
+                Kind.TOKEN, name, null, null, literal, null, null, List.of(), true, null, List.of(), literal.span());
+    }
+
+    /** Returns whether it stands for a literal of a production. */
+    public boolean isLiteral() {
+        return kind == Kind.TOKEN && name.text().startsWith("\"");
+    }
+
     /** The kind of declaration. */
     public enum Kind {
         MACRO,

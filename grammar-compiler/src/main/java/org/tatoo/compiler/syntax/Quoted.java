@@ -9,6 +9,16 @@ import org.tatoo.compiler.diagnostic.Span;
  * @param span the position including the quotes
  */
 public record Quoted(Span content, Span span) {
+    /** Returns whether it is in double quotes, so that it is a text in a production, and not a name. */
+    public boolean isLiteral() {
+        return span.text().startsWith("\"");
+    }
+
+    /** Returns whether the case of its ASCII letters is ignored. */
+    public boolean ignoresCase() {
+        return span.end() - content.end() > 1;
+    }
+
     /** Returns the text between the quotes. */
     public String text() {
         return content.text();

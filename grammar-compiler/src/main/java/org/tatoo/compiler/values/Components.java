@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.normalize.resolve.JavaNames;
 
@@ -142,7 +144,7 @@ final class Components {
         List<Component> inner = of(content, name);
         if (inner.isEmpty()) {
             List<String> texts = values.texts(content).toList();
-            boolean told = texts.size() == 1 || (name != null && !texts.isEmpty());
+            boolean told = name == null ? texts.size() == 1 && !Symbol.isLiteral(texts.get(0)) : !texts.isEmpty();
             return told ? List.of(flag(texts.get(0), whole)) : inner;
         }
         Predicate<Component> optional = each -> each.nullable() || each.type() instanceof ValueType.Flag;
@@ -183,7 +185,7 @@ final class Components {
         List<Content.Single> tokens = choice.alternatives().stream()
                 .flatMap(alternative -> token(alternative).stream())
                 .toList();
-        boolean texts = values.choosesText(choice);
+        boolean texts = values.choosesText(choice) || (name != null && isLiteral(tokens));
         if (tokens.size() < choice.alternatives().size()) {
             if (texts || choice.alternatives().stream().anyMatch(each -> !of(each).isEmpty())) {
                 reportNoValue(choice, "is a group of more than single tokens");
@@ -197,6 +199,12 @@ final class Components {
         }
         if (name == null) {
             log.report(UNNAMED_GROUP, choice.span(), choice.span().text());
+            return List.of();
+        }
+        if (each.isEmpty()
+                && !tokens.stream().allMatch(token -> SourceVersion.isName(values.constant(token.symbol())))) {
+            reportNoValue(
+                    choice, "is a group of literals that are not all Java names, so declare tokens for the others");
             return List.of();
         }
         ValueType type = each.isEmpty() ? constants(name, tokens) : type(tokens, each);
@@ -216,10 +224,14 @@ final class Components {
                 : java.util.Optional.empty();
     }
 
-    private static ValueType constants(Content.Named name, List<Content.Single> tokens) {
+    private static boolean isLiteral(List<Content.Single> tokens) {
+        return tokens.stream().anyMatch(token -> Symbol.isLiteral(token.symbol().name()));
+    }
+
+    private ValueType constants(Content.Named name, List<Content.Single> tokens) {
         return new ValueType.OneOf(
                 JavaNames.camelCase(name.name()),
-                tokens.stream().map(token -> token.symbol().name()).toList());
+                tokens.stream().map(token -> values.constant(token.symbol())).toList());
     }
 
     /** Returns the common type of {@code tokens}; texts may be mixed with fixed texts. Null if there is none. */

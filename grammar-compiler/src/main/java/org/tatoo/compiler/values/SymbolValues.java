@@ -54,9 +54,14 @@ record SymbolValues(Grammar grammar, DerivedNumbers derived, Predicate<NonTermin
     public boolean isFixed(Symbol symbol) {
         return symbol instanceof Terminal token
                 && !token.equals(grammar.error())
-                && !token.silent()
+                && (!token.silent() || Symbol.isLiteral(token.name()))
                 && token.type() == null
                 && grammar.values().texts().containsKey(token.index());
+    }
+
+    @Override
+    public String constant(Symbol token) {
+        return Symbol.isLiteral(token.name()) ? grammar.values().texts().getOrDefault(token.index(), "") : token.name();
     }
 
     private List<Component> ofToken(Content.Single single, Terminal token) {

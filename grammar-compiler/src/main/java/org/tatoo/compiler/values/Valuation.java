@@ -10,8 +10,13 @@ interface Valuation {
     /** Returns the components that {@code single} provides by itself. */
     List<Component> components(Content.Single single);
 
-    /** Returns whether {@code symbol} is a token with one text that is not silent. */
+    /** Returns whether {@code symbol} is a token with one text that is a literal or not silent. */
     boolean isFixed(Symbol symbol);
+
+    /** Returns the name of the constant for {@code token}, one of a group: a declared name, or the text of a literal. */
+    default String constant(Symbol token) {
+        return token.name();
+    }
 
     /**
      * Returns whether this is the only valuation of the grammar; otherwise a name without a value here is not an error.
@@ -39,11 +44,11 @@ interface Valuation {
         return content instanceof Content.Bounded bounded ? texts(bounded.content()) : Stream.of();
     }
 
-    /** Returns whether {@code content} has a choice with such texts, so that a value has to state the alternative. */
+    /** Returns whether {@code content} has a choice with declared texts, so that a value has to state the alternative. */
     default boolean choosesText(Content content) {
         if (content instanceof Content.Choice choice) {
             return choice.alternatives().stream()
-                    .anyMatch(each -> texts(each).findAny().isPresent() || choosesText(each));
+                    .anyMatch(each -> texts(each).anyMatch(name -> !Symbol.isLiteral(name)) || choosesText(each));
         }
         if (content instanceof Content.Named named) {
             return choosesText(named.content());

@@ -214,7 +214,7 @@ class NormalizerTest {
 
     @Test
     void theOtherDelimiterNeedsNoEscape() {
-        Grammar grammar = Normalized.of("tokens: a = \"'\\\"'\" b = '\"x\\'' productions: s = \"a\" 'b' ;")
+        Grammar grammar = Normalized.of("tokens: a = \"'\\\"'\" b = '\"x\\'' productions: s = 'a' 'b' ;")
                 .grammar();
         assertThat(grammar.rules())
                 .extracting(rule -> rule.regex().lengths().shortest())

@@ -205,7 +205,7 @@ public final class LrGrammar {
             return error == null ? "error" : error.name();
         }
         return isTerminal(symbol)
-                ? "'" + numbers.symbol(symbol).name() + "'"
+                ? numbers.symbol(symbol).quoted()
                 : grammar.nonTerminals().get(symbol - terminals()).name();
     }
 }

@@ -63,7 +63,7 @@ public record JavaNameCheck(ResolvedGrammar grammar, DiagnosticLog log) {
     }
 
     private void checkTerminals() {
-        for (Terminal token : grammar.lexicon().tokens()) {
+        for (Terminal token : grammar.lexicon().declared()) {
             checkConstant(token.name(), token.span(), "rename the token, for example %s");
         }
         Terminal error = grammar.lexicon().error();

@@ -242,7 +242,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
 
     /** Returns the element as productions write it. */
     private String written() {
-        return (name == null ? "" : name + "=") + "'" + token.name() + "'";
+        return (name == null ? "" : name + "=") + token.quoted();
     }
 
     /** Returns a declaration, with its name, that the handler answers instead. */

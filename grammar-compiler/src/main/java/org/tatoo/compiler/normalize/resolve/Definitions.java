@@ -255,7 +255,7 @@ public final class Definitions implements Expression.Cases<Element> {
         @Override
         public String terminal(Quoted quoted) {
             return symbol(quoted)
-                    .map(symbol -> "'" + symbol.name() + "'")
+                    .map(Symbol::quoted)
                     .orElseGet(() -> quoted.span().text());
         }
 

@@ -37,52 +37,14 @@ public record ElementNames(Map<String, List<Named>> all) {
         return all.getOrDefault(name, List.of());
     }
 
-    /** The search for elements with names in an expression. */
-    private record Search(NameResolution resolution, Lexicon lexicon) implements Expression.Cases<Stream<Named>> {
+    /** The search for elements with names in an alternative. */
+    private record Search(NameResolution resolution, Lexicon lexicon) {
         Stream<Named> in(Alternative alternative) {
-            return alternative.elements().stream().flatMap(element -> element.match(this));
-        }
-
-        @Override
-        public Stream<Named> reference(Expression.Reference reference) {
-            return Stream.of();
-        }
-
-        @Override
-        public Stream<Named> terminal(Expression.Terminal terminal) {
-            return Stream.of();
-        }
-
-        @Override
-        public Stream<Named> group(Expression.Group group) {
-            return group.alternatives().stream().flatMap(this::in);
-        }
-
-        @Override
-        public Stream<Named> optional(Expression.Optional optional) {
-            return optional.body().match(this);
-        }
-
-        @Override
-        public Stream<Named> repetition(Expression.Repetition repetition) {
-            return Stream.concat(Stream.of(repetition.element()), Stream.ofNullable(repetition.separator()))
-                    .flatMap(element -> element.match(this));
-        }
-
-        @Override
-        public Stream<Named> counted(Expression.Counted counted) {
-            return counted.element().match(this);
-        }
-
-        @Override
-        public Stream<Named> bounded(Expression.Bounded bounded) {
-            return bounded.element().match(this);
-        }
-
-        @Override
-        public Stream<Named> named(Expression.Named named) {
-            Named found = new Named(named.name(), token(named.element()).orElse(null));
-            return Stream.concat(Stream.of(found), named.element().match(this));
+            return alternative.elements().stream()
+                    .flatMap(Expression::all)
+                    .filter(Expression.Named.class::isInstance)
+                    .map(Expression.Named.class::cast)
+                    .map(named -> new Named(named.name(), token(named.element()).orElse(null)));
         }
 
         private Optional<Terminal> token(Expression element) {

@@ -12,10 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.grammar.LexicalRule;
+import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Yield;
 import org.tatoo.compiler.regex.Literal;
 import org.tatoo.compiler.regex.Regex;
+import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 
@@ -57,6 +59,11 @@ public record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Decl
                 yields(resolution.names(), tokens, log));
     }
 
+    /** Returns the tokens that have a name, in the order of declaration. */
+    public List<Terminal> declared() {
+        return tokens.stream().filter(token -> !Symbol.isLiteral(token.name())).toList();
+    }
+
     /** Returns the token or error terminal called {@code name}. */
     Optional<Terminal> find(String name) {
         return token(name, tokens)
@@ -68,9 +75,11 @@ public record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Decl
     Map<Integer, String> texts(Regexes regexes) {
         Map<Integer, String> texts = new LinkedHashMap<>();
         for (Terminal token : tokens) {
-            regexes.tree(rules.get(token.index()).declaration())
-                    .flatMap(Literal::of)
-                    .ifPresent(text -> texts.put(token.index(), text));
+            LexicalDeclaration declaration = rules.get(token.index()).declaration();
+            Optional<String> text = declaration.isLiteral()
+                    ? TerminalText.read(declaration.regex().content(), new DiagnosticLog())
+                    : regexes.tree(declaration).flatMap(Literal::of);
+            text.ifPresent(only -> texts.put(token.index(), only));
         }
         return texts;
     }
@@ -109,11 +118,16 @@ public record Lexicon(List<Terminal> tokens, @Nullable Terminal error, List<Decl
                 kind,
                 declaration.name().text(),
                 regex.orElse(new Regex.Concatenation(List.of())),
-                own.orElse(settings.max()),
-                written != null,
+                declaration.isLiteral() ? longest(regex) : own.orElse(settings.max()),
+                written != null || declaration.isLiteral(),
                 WrittenText.of(declaration, resolution, settings.alphabet()).orElse(null),
                 declaration.name().span());
         return new Declared(declaration, rule, regex.isEmpty());
+    }
+
+    /** Returns the limit of a literal, which is its length. */
+    private static int longest(Optional<Regex> literal) {
+        return (int) literal.map(regex -> regex.lengths().longest()).orElse(1L).longValue();
     }
 
     private static List<Yield> yields(SymbolTable names, List<Terminal> tokens, DiagnosticLog log) {

@@ -30,9 +30,13 @@ import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 
 /** The resolution of names where they are used. Each method reports an unknown name. */
-public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliases, Regexes regexes, DiagnosticLog log) {
+public record NameResolution(
+        GrammarFile file, SymbolTable names, Literals literals, Aliases aliases, Regexes regexes, DiagnosticLog log) {
     /** Returns the declared name of the token, virtual or error terminal that {@code quoted} refers to. */
     Optional<String> resolveTerminal(Quoted quoted) {
+        if (quoted.isLiteral()) {
+            return literals.name(quoted);
+        }
         return TerminalText.read(quoted.content(), log).flatMap(text -> {
             Optional<String> name = names.isToken(text) || names.isVirtualTerminal(text)
                     ? Optional.of(text)
@@ -121,7 +125,7 @@ public record NameResolution(GrammarFile file, SymbolTable names, Aliases aliase
                 .map(near -> "did you mean '" + near + "'?")
                 .orElse("declare it in the section tokens: "
                         + (JavaNames.isIdentifier(text) ? text : "name(" + asAlias(quoted) + ")")
-                        + " = 'regex'");
+                        + " = 'regex', or write " + asAlias(quoted) + " for the text itself");
     }
 
     private static String asAlias(Quoted quoted) {

@@ -32,6 +32,11 @@ public final class Regexes {
         return Optional.ofNullable(trees.get(declaration));
     }
 
+    /** Adds the regex of {@code declaration}, which is not one of the file. */
+    void add(LexicalDeclaration declaration, RegexTree tree) {
+        trees.put(declaration, tree);
+    }
+
     /** Returns whether some regex uses {@code macro}. */
     public boolean uses(LexicalDeclaration macro) {
         return used.contains(macro.name().text());

@@ -46,10 +46,12 @@ public record ResolvedGrammar(
         Regexes regexes = Regexes.of(file, settings.alphabet(), log);
         // Each name has one declaration.
         DuplicateNames.check(file, log);
-        SymbolTable names = SymbolTable.of(file);
+        // Literals are tokens before all others, unless they are declared ones.
+        Literals literals = Literals.of(file, regexes, settings.alphabet(), log);
+        SymbolTable names = SymbolTable.of(file.withTokens(literals.tokens()));
         ProductionNames.checkDuplicates(names, log);
         Aliases aliases = Aliases.of(names, regexes, settings.autoalias(), log);
-        NameResolution resolution = new NameResolution(file, names, aliases, regexes, log);
+        NameResolution resolution = new NameResolution(file, names, literals, aliases, regexes, log);
         // Priorities and types are known by the names of their symbols.
         Priorities priorities = Priorities.of(file, log);
         Types types = Types.of(resolution);

@@ -49,9 +49,12 @@ public record SymbolTable(
                 .toList();
     }
 
-    /** Returns the names of the tokens, in the order of declaration. */
+    /** Returns the names of the declared tokens, in the order of declaration. */
     List<String> tokenNames() {
-        return tokens().stream().map(token -> token.name().text()).toList();
+        return tokens().stream()
+                .filter(token -> !token.isLiteral())
+                .map(token -> token.name().text())
+                .toList();
     }
 
     /** Returns the virtual declarations of one kind, in the order of declaration. */

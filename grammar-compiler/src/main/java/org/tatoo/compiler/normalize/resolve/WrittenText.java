@@ -35,6 +35,9 @@ final class WrittenText {
     /** Returns a literal whose case is ignored, as it is written. */
     private static Optional<String> spelled(LexicalDeclaration declaration, Alphabet alphabet) {
         Span content = declaration.regex().content();
+        if (declaration.isLiteral()) {
+            return TerminalText.read(content, new DiagnosticLog());
+        }
         if (!content.text().startsWith(IGNORE_CASE)) {
             return Optional.empty();
         }

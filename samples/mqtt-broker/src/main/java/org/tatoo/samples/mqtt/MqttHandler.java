@@ -156,8 +156,7 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
             case subscribe, plain_subscribe -> broker.subscribe(link, incoming.id(), incoming.wanted());
             case unsubscribe, plain_unsubscribe -> broker.unsubscribe(link, incoming.id(), incoming.filters());
             case pingreq, plain_pingreq -> link.write(Packets.pingresp());
-            case auth ->
-                fail(Reason.PROTOCOL_ERROR); // MQTT-4.12.0-6: no authentication method to continue with
+            case auth -> fail(Reason.PROTOCOL_ERROR); // MQTT-4.12.0-6: no authentication method to continue with
             case disconnect, plain_disconnect -> disconnect();
             default -> {
                 part(production);
