@@ -9,18 +9,11 @@ import java.util.Set;
  * Stacks that a place of a lane treats alike, whichever of them is there: a variable says which. Mostly there is one.
  *
  * @param each several, not all of them equal, or one
- * @param grouped whether each follows a token of its own of a {@link TokenGroup}: then the handler may be told of different
- *     productions
  */
-record KnownStacks(List<KnownStack> each, boolean grouped) {
+record KnownStacks(List<KnownStack> each) {
     KnownStacks {
         boolean one = Set.copyOf(each).size() == 1;
         each = one ? List.of(each.get(0)) : List.copyOf(each);
-        grouped &= !one;
-    }
-
-    KnownStacks(List<KnownStack> each) {
-        this(each, false);
     }
 
     static KnownStacks of(KnownStack stack) {
@@ -48,13 +41,6 @@ record KnownStacks(List<KnownStack> each, boolean grouped) {
                 == 1;
     }
 
-    /** Whether all of them lack something or none does, and all grow by that or none does. */
-    boolean areWrittenAlike() {
-        List<Path> paths = each.stream().map(KnownStack::path).toList();
-        return paths.stream().map(Path::isNone).distinct().count() == 1
-                && paths.stream().map(path -> path.growth() > 0).distinct().count() == 1;
-    }
-
     boolean hasRoom() {
         return each.stream().allMatch(KnownStack::hasRoom);
     }
@@ -71,7 +57,7 @@ record KnownStacks(List<KnownStack> each, boolean grouped) {
         }
         List<KnownStack> all = new ArrayList<>(each);
         all.addAll(others.each);
-        return new KnownStacks(all, grouped || others.grouped);
+        return new KnownStacks(all);
     }
 
     /** What has been put off. */

@@ -124,10 +124,7 @@ final class LaneCoding {
         for (int rule : place.code.rules()) {
             Place.Sequel sequel = place.sequels.get(rule);
             KnownStacks arrival = sequel == null ? null : sequel.following().arrival();
-            if (arrival != null
-                    && !arrival.grouped()
-                    && isPlace(place, arrival)
-                    && likeness.isOptional(place, rule, arrival)) {
+            if (arrival != null && isPlace(place, arrival) && likeness.isOptional(place, rule, arrival)) {
                 Place rest = follow(place, rule, arrival);
                 if (rest != null && rest.part == null) {
                     place.optional = rule;
@@ -166,7 +163,7 @@ final class LaneCoding {
     /** The place after {@code rule}: one that is there, or another; null if it can be neither. */
     private @Nullable Place follow(Place place, int rule, KnownStacks arrival) {
         for (Place known : places) {
-            if (isAt(known.stacks, arrival)) {
+            if (known.stacks.indexOf(arrival) >= 0) {
                 return link(place, rule, known) ? known : null;
             }
         }
@@ -181,18 +178,9 @@ final class LaneCoding {
         return next;
     }
 
-    /** Whether a place with {@code stacks} is that of {@code arrival}; after a group of tokens only if it is for these alone. */
-    private static boolean isAt(KnownStacks stacks, KnownStacks arrival) {
-        boolean grouped = stacks.grouped() || arrival.grouped();
-        return grouped ? stacks.equals(arrival) : stacks.indexOf(arrival) >= 0;
-    }
-
     /** Whether what follows {@code arrival} is the same as at {@code known}. */
     private boolean isLike(Place known, KnownStacks arrival) {
-        return known.parent != null
-                && !known.stacks.grouped()
-                && !arrival.grouped()
-                && likeness.areAlike(known.stacks.with(arrival));
+        return known.parent != null && likeness.areAlike(known.stacks.with(arrival));
     }
 
     /** Sees to it that {@code known} follows {@code rule} as well; false, and as before, if that is not possible. */

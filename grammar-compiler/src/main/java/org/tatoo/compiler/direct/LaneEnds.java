@@ -75,14 +75,9 @@ final class LaneEnds {
         return effects.name(state);
     }
 
-    /** As {@link LikeEffects#shift(KnownStacks, int)}. */
+    /** As {@link LikeEffects#shift}. */
     LikeEffects.Effect shift(KnownStacks stacks, int terminal) {
         return like.shift(stacks, terminal);
-    }
-
-    /** As {@link LikeEffects#shift(KnownStack, TokenGroup)}. */
-    Optional<LikeEffects.Shift> shift(KnownStack stack, TokenGroup group) {
-        return like.shift(stack, group);
     }
 
     /**
@@ -93,11 +88,6 @@ final class LaneEnds {
     Optional<Open<Following>> following(KnownStacks stacks, boolean asking) {
         this.asking = asking;
         return open(stacks, List.of(), stacks, 0);
-    }
-
-    /** The tables continue after a shift that leads to {@code stacks}. */
-    Open<Following> leaving(KnownStacks stacks) {
-        return leaving(stacks, List.of());
     }
 
     private Open<Following> leaving(KnownStacks stacks, List<Step> steps) {

@@ -66,8 +66,8 @@ final class LikeEffects {
             return NoShift.UNLIKE;
         }
         KnownStacks shifted =
-                new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList(), stacks.grouped());
-        return alike(shifts.stream().map(StackEffects.Shift::before).toList(), stacks.grouped())
+                new KnownStacks(shifts.stream().map(StackEffects.Shift::stack).toList());
+        return alike(shifts.stream().map(StackEffects.Shift::before).toList())
                 .<Effect>map(before -> new Shift(before, shifted, shifts.get(0).open()))
                 .orElse(NoShift.UNLIKE);
     }
@@ -76,33 +76,13 @@ final class LikeEffects {
         return effects.name(shift.stack().top());
     }
 
-    /**
-     * Returns the effect of each token of {@code group} by itself; empty if one cannot come, if the tables have to find
-     * out its effect, or if it does more than being shifted.
-     */
-    Optional<Shift> shift(KnownStack stack, TokenGroup group) {
-        List<KnownStack> shifted = new ArrayList<>();
-        for (int rule : group.rules()) {
-            StackEffects.Shift shift = effects.shift(stack, rule);
-            if (shift == null
-                    || shift.open() != LrAutomaton.NONE
-                    || shift.before().stream().anyMatch(step -> !step.report().isNone())
-                    || !shift.stack().kept().isEmpty()
-                    || effects.isInside(shift.stack().top())) {
-                return Optional.empty();
-            }
-            shifted.add(shift.stack());
-        }
-        return Optional.of(new Shift(List.of(), new KnownStacks(shifted, true), LrAutomaton.NONE));
-    }
-
     /** The reductions that follow without a look-ahead; empty if they are different ones. */
     Optional<Reductions> reductions(KnownStacks stacks) {
         List<StackEffects.Reductions> reductions =
                 stacks.each().stream().map(effects::reductions).toList();
         KnownStacks last = new KnownStacks(
-                reductions.stream().map(StackEffects.Reductions::stack).toList(), stacks.grouped());
-        return alike(reductions.stream().map(StackEffects.Reductions::steps).toList(), stacks.grouped())
+                reductions.stream().map(StackEffects.Reductions::stack).toList());
+        return alike(reductions.stream().map(StackEffects.Reductions::steps).toList())
                 .map(steps -> new Reductions(upTo(last, steps, stacks), last));
     }
 
@@ -117,7 +97,7 @@ final class LikeEffects {
     }
 
     /** The reported ones of the steps that each stack takes; empty if they are different ones. */
-    private static Optional<List<Step>> alike(List<List<StackEffects.Step>> all, boolean grouped) {
+    private static Optional<List<Step>> alike(List<List<StackEffects.Step>> all) {
         List<List<StackEffects.Step>> reported = all.stream()
                 .map(steps ->
                         steps.stream().filter(step -> !step.report().isNone()).toList())
@@ -131,22 +111,21 @@ final class LikeEffects {
             int index = i;
             List<StackEffects.Step> each =
                     reported.stream().map(some -> some.get(index)).toList();
-            Report report = report(each, grouped);
+            Report report = report(each);
             if (report == null) {
                 return Optional.empty();
             }
             steps.add(new Step(
                     report,
-                    new KnownStacks(each.stream().map(StackEffects.Step::stack).toList(), grouped)));
+                    new KnownStacks(each.stream().map(StackEffects.Step::stack).toList())));
         }
         return Optional.of(steps);
     }
 
     /** Returns the report of a step to the handler; null if it differs between the stacks. */
-    private static @Nullable Report report(List<StackEffects.Step> each, boolean grouped) {
+    private static @Nullable Report report(List<StackEffects.Step> each) {
         List<Report> reports = each.stream().map(StackEffects.Step::report).toList();
-        boolean same = Set.copyOf(reports).size() == 1;
-        return same ? reports.get(0) : grouped ? Report.ofEach(reports) : null;
+        return Set.copyOf(reports).size() == 1 ? reports.get(0) : null;
     }
 
     /** Whether a lane of its own is better with any of {@code stacks}. */
@@ -158,9 +137,6 @@ final class LikeEffects {
     Next next(KnownStacks stacks) {
         if (stacks.isOne()) {
             return Next.ALL;
-        }
-        if (stacks.grouped() && !stacks.areWrittenAlike()) {
-            return Next.UNLIKE;
         }
         boolean scans = stacks.each().stream().allMatch(stack -> StackEffects.scans(effects.state(stack)));
         if (stacks.hasSameTop() && (!scans || hasOwnLane(stacks))) {

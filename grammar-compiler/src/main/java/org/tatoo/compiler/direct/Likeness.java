@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.tatoo.compiler.direct.LikeEffects.NoShift;
 import org.tatoo.compiler.direct.Place.Detail;
 
@@ -61,29 +60,10 @@ final class Likeness {
         if (stacks.each().size() > MAX_STACKS || !stacks.keepAlike()) {
             return false;
         }
-        return continueAlike(Set.of(stacks), () -> arrivals(stacks, rules));
-    }
-
-    /** Whether the tokens of {@code group} do the same with {@code stack} but for names, and what follows them. */
-    boolean areAlike(KnownStack stack, TokenGroup group) {
-        return continueAlike(Set.of(), () -> ends.shift(stack, group).flatMap(this::arrivals));
-    }
-
-    /** Whether nothing but a shift is done with {@code stack} by the tokens of {@code group}. */
-    boolean areShifted(KnownStack stack, TokenGroup group) {
-        return ends.shift(stack, group).isPresent();
-    }
-
-    /**
-     * Whether the same is done from {@code begin} on, but for the stacks {@code known}.
-     *
-     * @param begin empty if different things are done there
-     */
-    private boolean continueAlike(Set<KnownStacks> known, Supplier<Optional<Set<KnownStacks>>> begin) {
-        Set<KnownStacks> seen = new HashSet<>(known);
+        Set<KnownStacks> seen = new HashSet<>(Set.of(stacks));
         Deque<KnownStacks> open = new ArrayDeque<>();
         ends.beginPlace(true, detail.cases());
-        Optional<Set<KnownStacks>> arrivals = begin.get();
+        Optional<Set<KnownStacks>> arrivals = arrivals(stacks, rules);
         arrivals.ifPresent(open::addAll);
         while (arrivals.isPresent() && !open.isEmpty()) {
             KnownStacks next = open.remove();

@@ -41,9 +41,6 @@ final class Place {
 
     final Map<Integer, Sequel> sequels = new LinkedHashMap<>();
 
-    /** Tokens of one byte that do the same, by the rule that stands for them in {@link #code}. */
-    final Map<Integer, TokenGroup> groups = new LinkedHashMap<>();
-
     /** Those that may follow, by rule: in the lane once they are settled. */
     final Map<Integer, Place> next = new LinkedHashMap<>();
 

@@ -26,12 +26,10 @@ final class PlaceLoader {
 
     private final Lanes lanes;
     private final LaneEnds ends;
-    private final TokenGroups groups;
 
     PlaceLoader(Lanes lanes, LaneEnds ends) {
         this.lanes = lanes;
         this.ends = ends;
-        groups = new TokenGroups(lanes, new Likeness(lanes, ends, this, LaneMethods.MOST));
     }
 
     /** How tokens are recognised with {@code stacks}. */
@@ -54,12 +52,6 @@ final class PlaceLoader {
         place.code = code(place, detail);
         place.actions.clear();
         place.sequels.clear();
-        place.groups.clear();
-        if (place.rest == null && place.stacks.isOne()) {
-            TokenGroups.Grouping grouping = groups.of(place.stacks.first(), place.code);
-            grouping.groups().forEach(group -> place.groups.put(group.first(), group));
-            place.code = grouping.code();
-        }
         if (place.code.rules().size() > MAX_OUTCOMES) {
             return false;
         }
@@ -87,7 +79,7 @@ final class PlaceLoader {
     /** Works out what {@code rule} does; false if that is different for the stacks that can be there. */
     private boolean load(Place place, int rule) {
         place.skips |= isSkipped(rule);
-        LikeEffects.Effect effect = effect(place, rule);
+        LikeEffects.Effect effect = lanes.isToken(rule) ? ends.shift(place.stacks, rule) : NoShift.BY_TABLES;
         if (effect == NoShift.BY_TABLES) {
             place.actions.put(rule, isSkipped(rule) ? new Action.Skip() : new Action.Deliver(ends.path(place.stacks)));
             return true;
@@ -100,33 +92,12 @@ final class PlaceLoader {
             place.actions.put(rule, ends.split(rule, place.stacks.first(), shift));
             return true;
         }
-        boolean often = weight(place, rule) * SELDOM >= weights(code(place, place.detail));
+        boolean often = lanes.visits().weight(rule) * SELDOM >= weights(code(place, place.detail));
         int top = shift.stacks().first().top();
-        TokenGroup group = place.groups.get(rule);
-        Optional<Open<Following>> following = group == null || group.alike()
-                ? ends.following(shift.stacks(), often)
-                : Optional.of(ends.leaving(shift.stacks()));
+        Optional<Open<Following>> following = ends.following(shift.stacks(), often);
         following.ifPresent(
                 open -> place.sequels.put(rule, new Sequel(shift.before(), ends.name(top), open, ends.isInside(top))));
         return following.isPresent();
-    }
-
-    private LikeEffects.Effect effect(Place place, int rule) {
-        TokenGroup group = place.groups.get(rule);
-        if (group != null) {
-            return ends.shift(place.stacks.first(), group)
-                    .<LikeEffects.Effect>map(shift -> shift)
-                    .orElse(NoShift.UNLIKE);
-        }
-        return lanes.isToken(rule) ? ends.shift(place.stacks, rule) : NoShift.BY_TABLES;
-    }
-
-    /** How often {@code rule} comes, or one of the group for which it stands. */
-    private int weight(Place place, int rule) {
-        TokenGroup group = place.groups.get(rule);
-        return group == null
-                ? lanes.visits().weight(rule)
-                : group.rules().stream().mapToInt(lanes.visits()::weight).sum();
     }
 
     boolean isSkipped(int rule) {
@@ -135,7 +106,7 @@ final class PlaceLoader {
 
     /** How often {@code rule} comes of what can come at {@code place}. */
     double share(Place place, int rule) {
-        return place.share * weight(place, rule) / weights(code(place.stacks, place.detail));
+        return place.share * lanes.visits().weight(rule) / weights(code(place.stacks, place.detail));
     }
 
     private int weights(TokenRecogniser code) {

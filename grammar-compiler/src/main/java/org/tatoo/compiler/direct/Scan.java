@@ -39,10 +39,10 @@ public record Scan(
         return new Scan(number, path, varies, again, recogniser, method, outcomes, past, joins);
     }
 
-    /** The outcome of this rule, alone or in a group. */
+    /** The outcome of this rule. */
     public Outcome outcome(int rule) {
         return outcomes.stream()
-                .filter(candidate -> candidate.isOf(rule))
+                .filter(candidate -> candidate.rule() == rule)
                 .findFirst()
                 .orElseThrow();
     }

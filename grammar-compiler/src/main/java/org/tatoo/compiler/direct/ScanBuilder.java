@@ -107,8 +107,7 @@ final class ScanBuilder {
                 lanes.automata().lines().get(rule),
                 sequel == null
                         ? Objects.requireNonNull(place.actions.get(rule))
-                        : shift(sequel, continuation(place, rule, sequel)),
-                place.groups.get(rule));
+                        : shift(sequel, continuation(place, rule, sequel)));
     }
 
     private int length(int rule) {

@@ -126,10 +126,7 @@ final class FollowingPoet {
 
     /** Whether a token is shifted and nothing else. */
     private boolean isBare(Outcome outcome) {
-        return (outcome.event() || steps.isSilent())
-                && !outcome.valued()
-                && outcome.lines() == Lines.NONE
-                && outcome.group() == null;
+        return (outcome.event() || steps.isSilent()) && !outcome.valued() && outcome.lines() == Lines.NONE;
     }
 
     private void before(Outcome outcome, List<Reduction> reductions) {
@@ -146,9 +143,6 @@ final class FollowingPoet {
         if (outcome.event() && isBare(outcome)) {
             steps.shift(outcome.name(), "start");
             return;
-        }
-        if (outcome.group() != null) {
-            steps.member(outcome.group());
         }
         steps.keep(outcome);
         ByteNumber number = steps.readsInput(outcome) ? outcome.number() : null;
@@ -170,11 +164,7 @@ final class FollowingPoet {
         steps.count(outcome, told);
         if (outcome.event()) {
             steps.tell();
-            if (outcome.group() == null) {
-                steps.call(outcome.name());
-            } else {
-                steps.call(outcome.group());
-            }
+            steps.call(outcome.name());
         }
     }
 

@@ -23,7 +23,6 @@ import org.tatoo.compiler.generation.ParserModel;
  * @param lanes by the state the number of the lane that begins there, from 1; 0 if there is none
  * @param paths by their numbers: for each of the stacks that can be there
  * @param firstPaths by their numbers the rows of the table that say the same, or the first of several
- * @param groups the constants of tokens that are treated alike
  * @param elements the numbers of elements that have names
  * @param building what is told to a builder of values; null if a handler is told
  */
@@ -33,7 +32,6 @@ record LaneNames(
         IntUnaryOperator lanes,
         IntFunction<Deferred> paths,
         IntUnaryOperator firstPaths,
-        GroupNames groups,
         ToIntFunction<String> elements,
         @Nullable BuildingModel building) {
     /** The variable that says which of several stacks is there. */
@@ -51,7 +49,6 @@ record LaneNames(
                 state -> lanes.getOrDefault(state, 0),
                 direct.paths()::get,
                 rows::get,
-                new GroupNames(),
                 model.virtual()::element,
                 model.building());
     }
@@ -59,8 +56,7 @@ record LaneNames(
     /** Names for code that is only measured, which take the room of any. */
     static LaneNames ofAny(IntFunction<Deferred> paths, @Nullable BuildingModel building) {
         ClassName any = ClassName.get("", "Any");
-        return new LaneNames(
-                any, any, state -> Short.MAX_VALUE, paths, path -> MANY, new GroupNames(), element -> 0, building);
+        return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY, element -> 0, building);
     }
 
     /** Whether steps are told to a builder of values. */

@@ -53,7 +53,6 @@ final class LanePoet {
         }
         type.addType(constants());
         tests.addTo(type);
-        names.groups().addTo(type, names);
     }
 
     /** Adds those that lanes call. */
@@ -184,7 +183,7 @@ final class LanePoet {
             }
             if (next.scan().varies()) {
                 code.statement(2 * Bytecode.LOCAL, "int $L = first", LaneNames.VARIANT);
-            } else if (next.scan().all().anyMatch(LanePoet::hasVariant)) {
+            } else if (next.scan().all().anyMatch(Scan::varies)) {
                 code.statement(1 + Bytecode.LOCAL, "int $L = 0", LaneNames.VARIANT);
             }
             int most = next.scan()
@@ -199,10 +198,6 @@ final class LanePoet {
             }
         }
         new ScanPoet(names, tests, exits, code).begin(begin);
-    }
-
-    private static boolean hasVariant(Scan scan) {
-        return scan.varies() || scan.outcomes().stream().anyMatch(outcome -> outcome.group() != null);
     }
 
     private static boolean hasLength(Continuation continuation) {

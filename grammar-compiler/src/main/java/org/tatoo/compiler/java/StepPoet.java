@@ -12,7 +12,6 @@ import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.direct.Path;
-import org.tatoo.compiler.direct.TokenGroup;
 import org.tatoo.compiler.direct.Variant;
 
 /** Prints single statements of lanes. */
@@ -36,7 +35,6 @@ final class StepPoet {
     private static final int VIEW = Bytecode.FIELD + 5 * Bytecode.LOCAL + Bytecode.CALL;
     private static final int WRITE = Bytecode.THIS + Bytecode.CALL;
     private static final int VARIANT = 2 * Bytecode.LOCAL + Bytecode.CONSTANT + Bytecode.OPERATION;
-    private static final int ELEMENT = Bytecode.STATIC + Bytecode.LOCAL + Bytecode.OPERATION;
     static final int RETRY = Bytecode.THIS + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
 
     /** What a value counts in addition to its bytes, as in {@code ValueBuilder}. */
@@ -180,38 +178,11 @@ final class StepPoet {
                     arguments.stream().map(StepPoet::view).collect(Collectors.joining(", ")));
             return;
         }
-        List<String> each = reduction.report().each();
-        if (!each.isEmpty()) {
-            code.statement(
-                    Bytecode.FIELD + ELEMENT + Bytecode.CALL,
-                    "handler.reduce($L[$L])",
-                    names.groups().productions(each),
-                    LaneNames.VARIANT);
-            return;
-        }
         code.statement(
                 Bytecode.FIELD + Bytecode.STATIC + Bytecode.CALL,
                 "handler.reduce($T.$L)",
                 names.production(),
                 reduction.report().production());
-    }
-
-    /** Prints which token of a group was recognised at {@code start}. */
-    void member(TokenGroup group) {
-        code.statement(
-                ELEMENT + 2 * Bytecode.LOCAL + 2 * Bytecode.OPERATION + Bytecode.CONSTANT,
-                "$L = $L[input[start] & 0xff]",
-                LaneNames.VARIANT,
-                names.groups().members(group));
-    }
-
-    /** Prints the call of the handler for a token of a group, which is in its view. */
-    void call(TokenGroup group) {
-        code.statement(
-                2 * Bytecode.FIELD + ELEMENT + Bytecode.CALL,
-                "handler.shift($L[$L], token)",
-                names.groups().terminals(group),
-                LaneNames.VARIANT);
     }
 
     private static String view(int kept) {

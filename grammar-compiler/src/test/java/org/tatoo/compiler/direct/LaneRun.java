@@ -95,7 +95,7 @@ final class LaneRun {
     /** The place from {@code scan} on where {@code token} is looked for; null if only the tables know it. */
     private @Nullable Scan passed(Scan scan, int token) {
         Scan at = scan;
-        while (at.outcomes().stream().noneMatch(outcome -> outcome.isOf(token))) {
+        while (at.outcomes().stream().noneMatch(outcome -> outcome.rule() == token)) {
             walk.count(Kind.PAST);
             Continuation past = Objects.requireNonNull(at.past());
             if (past instanceof Continuation.Leave) {
@@ -112,7 +112,7 @@ final class LaneRun {
         BitSet rules = new BitSet();
         Scan at = scan;
         while (at != null) {
-            at.outcomes().forEach(outcome -> rules(outcome).forEach(rules::set));
+            at.outcomes().forEach(outcome -> rules.set(outcome.rule()));
             if (at.past() instanceof Continuation.Leave) {
                 rules.or(stack.state().mode());
             }
@@ -121,11 +121,6 @@ final class LaneRun {
         }
         rules.and(stack.state().mode());
         return rules;
-    }
-
-    private static List<Integer> rules(Outcome outcome) {
-        TokenGroup group = outcome.group();
-        return group == null ? List.of(outcome.rule()) : group.rules();
     }
 
     /** Where {@code next} leads in this lane. */
@@ -208,7 +203,7 @@ final class LaneRun {
             while (stack.reduce(number).isEmpty()) {
                 number = number(token);
             }
-            assertThat(named(report)).isEqualTo(stack.report(number, stored));
+            assertThat(report).isEqualTo(stack.report(number, stored));
             stored &= report.call() < 0;
             if (report.arguments() != null) {
                 assertThat(kept).isEqualTo(stack.kept(number));
@@ -218,13 +213,6 @@ final class LaneRun {
         }
         walk.count(Kind.REDUCTION);
         check(reduction.path());
-    }
-
-    /** What the handler is told with the stack that is there. */
-    private Report named(Report report) {
-        return report.each().isEmpty()
-                ? report
-                : new Report(report.each().get(variant), report.arguments(), report.call());
     }
 
     /** The automaton's reductions that are not reported, until the stack is that of the path {@code number}. */
@@ -247,10 +235,6 @@ final class LaneRun {
         if (outcome.kept() >= 0) {
             assertThat(outcome.kept()).isEqualTo(kept.size());
             kept.add(outcome.rule());
-        }
-        if (outcome.group() != null) {
-            walk.count(Kind.GROUP);
-            variant = outcome.group().rules().indexOf(token);
         }
         return action(outcome.action(), token);
     }

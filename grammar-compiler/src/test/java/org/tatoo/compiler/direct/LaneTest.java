@@ -3,9 +3,7 @@ package org.tatoo.compiler.direct;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -79,24 +77,10 @@ class LaneTest {
                 """::concat);
     }
 
-    /** Opcodes: some without operand, some with one, some with two. */
-    private static String opcodes() {
-        StringBuilder tokens = new StringBuilder("tokens:\n");
-        List<String> alternatives = new ArrayList<>();
-        for (char opcode = 'A'; opcode <= 'Z'; opcode++) {
-            tokens.append("  %1$s = '%1$s'\n".formatted(opcode));
-            String operands = List.of("", " 'small'", " 'small' operand").get(opcode % 3);
-            alternatives.add("'%1$s'%2$s {do_%1$s}".formatted(opcode, operands));
-        }
-        return tokens
-                + "  small = '[a-z]'\nproductions:\n  code = instruction* ;\n  operand = 'small' ;\n  instruction = "
-                + String.join(" | ", alternatives) + " ;\n";
-    }
-
     @Test
     void lanesDoToTheStackWhatTheAutomatonDoes() {
         Map<LaneWalk.Kind, Integer> met = new EnumMap<>(LaneWalk.Kind.class);
-        Stream.concat(grammars(), Stream.of(opcodes()))
+        grammars()
                 .forEach(grammar ->
                         walk(grammar, new Random(1)).forEach((kind, count) -> met.merge(kind, count, Integer::sum)));
         assertThat(met).containsKeys(LaneWalk.Kind.values());

@@ -32,8 +32,6 @@ final class LaneWalk {
         SPLIT,
         GO,
         CALL_OF_TOKENS,
-        /** One of many tokens that are treated alike. */
-        GROUP,
         DELIVER
     }
 
