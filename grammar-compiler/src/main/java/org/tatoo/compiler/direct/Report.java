@@ -14,13 +14,13 @@ import org.tatoo.compiler.grammar.Variant;
  * @param call the number of the call if the parser keeps these tokens; else negative
  */
 public record Report(String production, @Nullable List<Integer> arguments, int call) {
-    static final Report NONE = new Report("", null, -1);
+    public static final Report NONE = new Report("", null, -1);
 
     public Report {
         arguments = arguments == null ? null : List.copyOf(arguments);
     }
 
-    static Report of(Variant variant, Reporting reporting, boolean stored) {
+    public static Report of(Variant variant, Reporting reporting, boolean stored) {
         Production production = reporting.production(variant);
         if (production == null) {
             return NONE;

@@ -33,7 +33,7 @@ public record Scan(
     }
 
     /** This one, {@link #repeated} if a lane comes back to it. */
-    Scan withRepetition() {
+    public Scan withRepetition() {
         boolean again = repeated
                 || continuations().anyMatch(next -> next instanceof Continuation.Repeat to && to.scan() == number);
         return new Scan(number, path, varies, again, recogniser, method, outcomes, past, joins);

@@ -31,7 +31,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
     }
 
     /** Whether {@code rule} is recognised as a fixed text next to a general token. */
-    boolean isKeyword(int rule) {
+    public boolean isKeyword(int rule) {
         return states.stream()
                 .map(LexerState::otherwise)
                 .anyMatch(jump -> jump instanceof Jump.ToKeyword to
@@ -40,14 +40,12 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
     }
 
     /** What recognises only {@code rule}; null if the first byte does not tell whether it is one. */
-    @Nullable
-    TokenRecogniser only(int rule) {
+    public @Nullable TokenRecogniser only(int rule) {
         return part(rule, true);
     }
 
     /** What recognises the others than {@code rule}; null if the first byte does not tell. */
-    @Nullable
-    TokenRecogniser without(int rule) {
+    public @Nullable TokenRecogniser without(int rule) {
         return part(rule, false);
     }
 
@@ -78,7 +76,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
     }
 
     /** Whether this one recognises the same in the same way, in whichever order. */
-    boolean recognisesAs(TokenRecogniser other) {
+    public boolean recognisesAs(TokenRecogniser other) {
         return Set.copyOf(branches).equals(Set.copyOf(other.branches))
                 && Set.copyOf(states).equals(Set.copyOf(other.states))
                 && Set.copyOf(rules).equals(Set.copyOf(other.rules));

@@ -7,6 +7,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
 
 /**
  * Prints how a writer makes the parser that checks: one of the runtime, over the tables of the grammar. A grammar that
@@ -53,7 +55,7 @@ final class CheckPoet {
     /** The method that makes the parser. */
     MethodSpec method() {
         String start = check.starts().size() > 1 ? "start.ordinal()" : "0";
-        MethodSpec.Builder method = ParserPoet.override("checkingParser").returns(CHECKING_PARSER);
+        MethodSpec.Builder method = Members.override("checkingParser").returns(CHECKING_PARSER);
         return hasClass()
                 ? method.addStatement("return new Check(this, $L$L)", asks() ? "answers, " : "", start)
                         .build()
