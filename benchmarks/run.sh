@@ -65,7 +65,6 @@ part language language.sh "${quick[@]}" --csv "$results/language.csv" --chart "$
 part resp resp.sh "${quick[@]}" --csv "$results/resp.csv" --chart "$results/resp.png"
 part binary binary.sh "${quick[@]}" --csv "$results/binary.csv" --chart "$results/binary.png"
 part answers answers.sh "${quick[@]}" --csv "$results/answers.csv"
-part opcodes opcodes.sh "${quick[@]}" --csv "$results/opcodes.csv"
 if command -v redis-server >/dev/null && command -v redis-benchmark >/dev/null; then
     part resp-servers resp.sh --servers "${quick[@]}" --csv "$results/resp-servers.csv"
 fi

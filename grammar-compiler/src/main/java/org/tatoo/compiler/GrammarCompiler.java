@@ -15,7 +15,7 @@ import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.TableTooLarge;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.ValueDeclarations;
-import org.tatoo.compiler.java.LaneMeasure;
+import org.tatoo.compiler.java.lanes.LaneMeasure;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lexer.LookBack;
 import org.tatoo.compiler.lexer.ModesTooLarge;

@@ -103,7 +103,7 @@ class ArchitectureTest {
 
     @Test
     void onlyJavaKnowsJavaPoet() {
-        onlyKnows(ROOT + ".java", "com.palantir..");
+        onlyKnows(ROOT + ".java..", "com.palantir..");
     }
 
     @Test

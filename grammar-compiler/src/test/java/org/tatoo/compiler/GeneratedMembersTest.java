@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.tatoo.compiler.direct.Models;
+import org.tatoo.compiler.direct.unroll.Models;
 import org.tatoo.compiler.java.GeneratedFile;
 
 /** Members of generated classes: {@code src/test/resources/members.md}, where each fence names a class and a member. */

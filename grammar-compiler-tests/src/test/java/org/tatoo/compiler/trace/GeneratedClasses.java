@@ -19,7 +19,7 @@ import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
-import org.tatoo.compiler.java.LaneMeasure;
+import org.tatoo.compiler.java.lanes.LaneMeasure;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Slot;
 import org.tatoo.compiler.values.EvaluatorModel;

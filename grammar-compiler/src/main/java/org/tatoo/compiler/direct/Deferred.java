@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record Deferred(List<Path> paths, List<Integer> kept) {
     /** Nothing. */
-    static final Deferred NOTHING = new Deferred(List.of(Path.NONE), List.of());
+    public static final Deferred NOTHING = new Deferred(List.of(Path.NONE), List.of());
 
     public Deferred {
         paths = List.copyOf(paths);

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
  * the reductions between them.
  *
  * @param entries the parser states in which it begins
- * @param behind the non-terminals after which these stand; empty at the start and after virtual terminals
+ * @param behind the symbols after which these stand; empty at the start
  * @param begin with the first token, or with a question
  * @param parts what does not fit the lane's first method
  */

@@ -31,7 +31,7 @@ public record LexerState(
     }
 
     /** This one with other branches. */
-    LexerState with(List<Branch> others) {
+    public LexerState with(List<Branch> others) {
         return new LexerState(state, stay, trailing, between, max, loop, resumable, others, otherwise);
     }
 }

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param number how that is read from the input; null if it is read of the token
  * @param length how many bytes it has, each of which is a symbol; 0 if that varies
  * @param lines how it moves the line and column
- * @param group the tokens that it is one of, if the same is done with all; else null
  */
 public record Outcome(
         int rule,
@@ -25,18 +24,12 @@ public record Outcome(
         @Nullable ByteNumber number,
         int length,
         Lines lines,
-        Action action,
-        @Nullable TokenGroup group) {
+        Action action) {
     /** It comes in no call with others. */
     public static final int NOT_KEPT = -1;
 
     /** It comes in a call with others, and the parser keeps all of them. */
     public static final int STORED = -2;
-
-    /** Whether {@code token} is what was recognised, or one of those. */
-    boolean isOf(int token) {
-        return group == null ? rule == token : group.rules().contains(token);
-    }
 
     /** How the bytes of a rule move the position in lines and columns. */
     public enum Lines {

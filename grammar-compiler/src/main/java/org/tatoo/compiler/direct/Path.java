@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record Path(int dropped, List<Integer> pushed) {
     /** The stack is as it has to be. */
-    static final Path NONE = new Path(0, List.of());
+    public static final Path NONE = new Path(0, List.of());
 
     public Path {
         pushed = List.copyOf(pushed);

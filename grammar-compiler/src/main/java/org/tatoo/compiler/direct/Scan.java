@@ -33,16 +33,16 @@ public record Scan(
     }
 
     /** This one, {@link #repeated} if a lane comes back to it. */
-    Scan withRepetition() {
+    public Scan withRepetition() {
         boolean again = repeated
                 || continuations().anyMatch(next -> next instanceof Continuation.Repeat to && to.scan() == number);
         return new Scan(number, path, varies, again, recogniser, method, outcomes, past, joins);
     }
 
-    /** The outcome of this rule, alone or in a group. */
+    /** The outcome of this rule. */
     public Outcome outcome(int rule) {
         return outcomes.stream()
-                .filter(candidate -> candidate.isOf(rule))
+                .filter(candidate -> candidate.rule() == rule)
                 .findFirst()
                 .orElseThrow();
     }

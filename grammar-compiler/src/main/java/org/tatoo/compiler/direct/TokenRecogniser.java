@@ -1,15 +1,11 @@
 package org.tatoo.compiler.direct;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.tatoo.compiler.regex.ByteSet;
 
 /**
  * How code recognises a token: the part of a lexer mode's automaton that matters, its states in an order in which only
@@ -35,7 +31,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
     }
 
     /** Whether {@code rule} is recognised as a fixed text next to a general token. */
-    boolean isKeyword(int rule) {
+    public boolean isKeyword(int rule) {
         return states.stream()
                 .map(LexerState::otherwise)
                 .anyMatch(jump -> jump instanceof Jump.ToKeyword to
@@ -43,47 +39,13 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
                                 .anyMatch(keyword -> keyword.outcome().rule() == rule));
     }
 
-    /** The rules whose tokens are all of one byte, as the first byte tells, and these bytes. */
-    Map<Integer, ByteSet> singles() {
-        Set<Integer> longer = new LinkedHashSet<>();
-        Map<Integer, ByteSet> singles = new LinkedHashMap<>();
-        for (Branch branch : branches) {
-            if (branch.jump() instanceof Jump.ToOutcome to && !branch.isText() && to.max() == 0) {
-                singles.merge(to.rule(), branch.bytes(), ByteSet::union);
-            } else {
-                longer.addAll(rules(branch.jump()));
-            }
-        }
-        singles.keySet().removeAll(longer);
-        return singles;
-    }
-
-    /** The same with one rule for each group of tokens of one byte. */
-    TokenRecogniser grouped(Collection<TokenGroup> groups) {
-        Set<Integer> gone = new HashSet<>();
-        groups.forEach(group -> gone.addAll(group.rules()));
-        List<Branch> others = new ArrayList<>();
-        List<Integer> found = new ArrayList<>();
-        for (TokenGroup group : groups) {
-            others.add(new Branch(List.of(group.bytes()), new Jump.ToOutcome(group.first(), 0)));
-            found.add(group.first());
-        }
-        branches.stream()
-                .filter(branch -> !(branch.jump() instanceof Jump.ToOutcome to && gone.contains(to.rule())))
-                .forEach(others::add);
-        rules.stream().filter(rule -> !gone.contains(rule)).forEach(found::add);
-        return new TokenRecogniser(others, states, found);
-    }
-
     /** What recognises only {@code rule}; null if the first byte does not tell whether it is one. */
-    @Nullable
-    TokenRecogniser only(int rule) {
+    public @Nullable TokenRecogniser only(int rule) {
         return part(rule, true);
     }
 
     /** What recognises the others than {@code rule}; null if the first byte does not tell. */
-    @Nullable
-    TokenRecogniser without(int rule) {
+    public @Nullable TokenRecogniser without(int rule) {
         return part(rule, false);
     }
 
@@ -114,7 +76,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
     }
 
     /** Whether this one recognises the same in the same way, in whichever order. */
-    boolean recognisesAs(TokenRecogniser other) {
+    public boolean recognisesAs(TokenRecogniser other) {
         return Set.copyOf(branches).equals(Set.copyOf(other.branches))
                 && Set.copyOf(states).equals(Set.copyOf(other.states))
                 && Set.copyOf(rules).equals(Set.copyOf(other.rules));

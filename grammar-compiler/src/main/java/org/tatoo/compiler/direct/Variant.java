@@ -10,7 +10,7 @@ public record Variant(int offset, boolean relative) {
     /** The same stack as in the place before. */
     public static final Variant SAME = new Variant(0, true);
 
-    static Variant number(int number) {
+    public static Variant number(int number) {
         return new Variant(number, false);
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Sequences of tokens, worked out so far that code without tables can recognise them. Uses {@code regex},
- * {@code grammar}, {@code automaton}, {@code lexer} and {@code lr}.
+ * Direct code: sequences of tokens, worked out so far that code without tables can recognise them, as lanes. Uses
+ * {@code regex} and {@code grammar}.
  */
 @NullMarked
 package org.tatoo.compiler.direct;

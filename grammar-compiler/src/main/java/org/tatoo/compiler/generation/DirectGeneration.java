@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.CodeMeasure;
 import org.tatoo.compiler.direct.DirectCode;
-import org.tatoo.compiler.direct.DirectCoding;
-import org.tatoo.compiler.direct.DirectCoding.Automata;
 import org.tatoo.compiler.direct.Outcome.Lines;
+import org.tatoo.compiler.direct.unroll.DirectCoding;
+import org.tatoo.compiler.direct.unroll.ParserAutomata;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.LexicalRule;
@@ -44,7 +44,8 @@ final class DirectGeneration {
             return DirectCode.NONE;
         }
         List<Lines> lines = grammar.rules().stream().map(this::lines).toList();
-        return DirectCoding.of(new Automata(reporting, automaton, lexer.classes(), modes, modeOf, lines), measure);
+        return DirectCoding.of(
+                new ParserAutomata(reporting, automaton, lexer.classes(), modes, modeOf, lines), measure);
     }
 
     List<Table> tables(DirectCode code) {

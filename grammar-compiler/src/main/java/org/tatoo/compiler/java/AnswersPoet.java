@@ -8,6 +8,8 @@ import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Part;
 

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.StateOrder;
 import org.tatoo.compiler.generation.VirtualModel;
+import org.tatoo.compiler.java.lanes.ByteTests;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.TablePoet;
 
 /** Prints the class of the tables that all parsers of a grammar share. */
 final class AutomataPoet {
@@ -32,7 +36,7 @@ final class AutomataPoet {
                 .addField(constant(Names.LEXER_TABLES, "LEXER"))
                 .addField(constant(Names.LR_TABLES, "LR"))
                 .addStaticBlock(CodeBlock.builder()
-                        .add(JavaWriter.versionCheck(Names.tables(model).simpleName()))
+                        .add(Members.versionCheck(Names.tables(model).simpleName()))
                         .addStatement("LEXER = $L", lexer())
                         .addStatement("LR = $L", lr())
                         .build())
@@ -102,7 +106,7 @@ final class AutomataPoet {
 
     private TypeSpec dfaConstants() {
         TypeSpec.Builder type =
-                ParserPoet.nested("Dfa", "The lexer: one automaton with a start state for each set of tokens.\n");
+                Members.nested("Dfa", "The lexer: one automaton with a start state for each set of tokens.\n");
         type.addField(FieldSpec.builder(int.class, "SHIFT", Modifier.STATIC, Modifier.FINAL)
                 .initializer("$L", model.lexer().classBits())
                 .build());
@@ -112,7 +116,7 @@ final class AutomataPoet {
     }
 
     private TypeSpec lrConstants() {
-        TypeSpec.Builder type = ParserPoet.nested("Lr", "The LR automaton.\n");
+        TypeSpec.Builder type = Members.nested("Lr", "The LR automaton.\n");
         VirtualModel virtual = model.virtual();
         if (!virtual.isEmpty()) {
             addNames(type, "VIRTUAL", virtual.names());

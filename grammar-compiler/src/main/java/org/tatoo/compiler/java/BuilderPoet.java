@@ -9,7 +9,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -21,6 +20,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.NumberFormat;
+import org.tatoo.compiler.java.lanes.StepPoet;
+import org.tatoo.compiler.java.source.LongSwitch;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.StepNames;
+import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.messages.Effect;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.MessageModel.Taken;
@@ -68,7 +72,7 @@ final class BuilderPoet {
         }
         if (model.steps().stream().anyMatch(step -> step.gathered() != null)) {
             methods.add(room());
-            methods.add(text());
+            methods.add(SourcePoet.text(parser.automata().lexer().utf8()));
         }
         model.parts().stream().filter(part -> part.records().size() > 1).forEach(part -> methods.add(dispatch(part)));
         TypeSpec.Builder type = TypeSpec.classBuilder(BuildingPoet.builder(parser, building))
@@ -234,7 +238,7 @@ final class BuilderPoet {
 
     /** The same, and the reduction after it. */
     private MethodSpec element(Step step, Effect.Put put) {
-        return ofPlaces(step, BuildingPoet.element(step.name()), ", an element of the list on top,")
+        return ofPlaces(step, StepNames.element(step.name()), ", an element of the list on top,")
                 .addStatement("append(1, $L, $L)", made(put), bytes(step, StepPoet.VALUE_SIZE))
                 .build();
     }
@@ -262,25 +266,6 @@ final class BuilderPoet {
                         .mapToObj(token -> "end" + token + " - start" + token + " + ")
                         .collect(Collectors.joining())
                 + (StepPoet.VALUE_SIZE * step.entries() + more);
-    }
-
-    /** The text of the bytes at a place. */
-    private MethodSpec text() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("text")
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .returns(String.class)
-                .addParameter(byte[].class, "input")
-                .addParameter(int.class, "start")
-                .addParameter(int.class, "end");
-        return parser.automata().lexer().utf8()
-                ? method.addStatement("return new String(input, start, end - start, $T.UTF_8)", StandardCharsets.class)
-                        .build()
-                : method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                                .addMember("value", "$S", "deprecation")
-                                .build())
-                        .addJavadoc("A character for each byte.\n")
-                        .addStatement("return new String(input, 0, start, end - start)")
-                        .build();
     }
 
     private MethodSpec room() {

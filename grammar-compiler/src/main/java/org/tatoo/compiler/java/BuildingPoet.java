@@ -14,6 +14,10 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.LongSwitch;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.StepNames;
 
 /** Prints what a parser has in addition that tells a builder of values of its steps. */
 final class BuildingPoet {
@@ -22,16 +26,6 @@ final class BuildingPoet {
     /** The class of the builder. */
     static ClassName builder(ParserModel model, BuildingModel building) {
         return ClassName.get(model.packageName(), model.name() + building.kind().builder());
-    }
-
-    /** The name of the method that takes the value of {@code token}, or keeps its number, or both. */
-    static String name(int token) {
-        return "take" + token;
-    }
-
-    /** The name of the method that does what {@code step} does, and adds the value to the list below it. */
-    static String element(String step) {
-        return "element_" + step; // no step begins like that, but a production may end in anything
     }
 
     /** The tokens of which something is made before they are shifted. */
@@ -55,11 +49,11 @@ final class BuildingPoet {
                 .returns(int.class)
                 .addStatement("return super.held() + builder.size()")
                 .build());
-        type.addMethod(ParserPoet.override("keepsTokens")
+        type.addMethod(Members.override("keepsTokens")
                 .returns(boolean.class)
                 .addStatement("return !builder.isEmpty()")
                 .build());
-        type.addMethod(ParserPoet.override("discard")
+        type.addMethod(Members.override("discard")
                 .addStatement("super.discard()")
                 .addStatement("builder.cut(0)")
                 .build());
@@ -71,7 +65,8 @@ final class BuildingPoet {
             return;
         }
         List<CodeBlock> cases = new ArrayList<>();
-        taken.forEach(token -> cases.add(CodeBlock.of("case $L:\n$>return $L(token);\n$<", token, name(token))));
+        taken.forEach(
+                token -> cases.add(CodeBlock.of("case $L:\n$>return $L(token);\n$<", token, StepNames.take(token))));
         new LongSwitch(
                         "takeValue",
                         name -> MethodSpec.methodBuilder(name)
@@ -100,7 +95,7 @@ final class BuildingPoet {
                     value.slots().stream().map(slot -> ", values[" + slot + "]").collect(Collectors.joining());
             steps.add(CodeBlock.of("builder.$L(token$L)", value.method(), numbers));
         }
-        return MethodSpec.methodBuilder(name(token))
+        return MethodSpec.methodBuilder(StepNames.take(token))
                 .addModifiers(Modifier.PRIVATE)
                 .returns(boolean.class)
                 .addParameter(Names.TOKEN, "token")
@@ -115,7 +110,7 @@ final class BuildingPoet {
                         "case $L:\n$>return builder.$L();\n$<",
                         terminal,
                         building.raws().get(terminal)));
-        return ParserPoet.override("endRaw")
+        return Members.override("endRaw")
                 .returns(boolean.class)
                 .addParameter(int.class, "terminal")
                 .addCode(cases.add("default:\n$>return true;\n$<")
@@ -151,14 +146,14 @@ final class BuildingPoet {
                         "{$L}",
                         building.entries().stream().map(Objects::toString).collect(Collectors.joining(", ")))
                 .build());
-        type.addMethod(ParserPoet.override("forgetValues").addCode("""
+        type.addMethod(Members.override("forgetValues").addCode("""
                         int entries = 0;
                         for (int i = 1; i <= top; i++) {
                             entries += ENTRIES[stack[i]];
                         }
                         builder.cut(entries);
                         """).build());
-        type.addMethod(ParserPoet.override("takeMistake")
+        type.addMethod(Members.override("takeMistake")
                 .addParameter(Names.SYNTAX_ERROR, "mistake")
                 .addStatement("builder.mistake(mistake)")
                 .build());

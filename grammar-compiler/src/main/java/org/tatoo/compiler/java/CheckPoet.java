@@ -10,6 +10,8 @@ import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
 
 /**
  * Prints how a writer makes the parser that checks: that of the runtime, over the tables of the grammar. A grammar that
@@ -56,9 +58,8 @@ final class CheckPoet {
     /** The method that makes the parser. */
     MethodSpec method() {
         String start = check.starts().size() > 1 ? "start.ordinal()" : "0";
-        MethodSpec.Builder method = ParserPoet.override("checkingParser")
-                .returns(Names.TABLE_PARSER)
-                .addParameter(ANY_HANDLER, "steps");
+        MethodSpec.Builder method =
+                Members.override("checkingParser").returns(Names.TABLE_PARSER).addParameter(ANY_HANDLER, "steps");
         return hasClass()
                 ? method.addStatement("return new Check(steps, $L$L)", asks() ? "answers, " : "", start)
                         .build()

@@ -6,6 +6,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Names;
 
 /** Prints the enums of terminals and productions. */
 final class EnumPoet {

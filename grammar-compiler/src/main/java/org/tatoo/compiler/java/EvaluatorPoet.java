@@ -7,6 +7,8 @@ import com.palantir.javapoet.TypeName;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.EvaluatorMethod;
 import org.tatoo.compiler.values.EvaluatorModel;

@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.AutomataModel.Constant;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.TablePoet;
 
 /** Prints how a parser tells its handler or its builder of shifts and reductions, and the tables that say of which. */
 final class EventPoet {
@@ -45,7 +48,7 @@ final class EventPoet {
         }
         type.addMethod(reduced());
         if (builds) {
-            type.addMethod(ParserPoet.override("accepted")
+            type.addMethod(Members.override("accepted")
                     .addStatement("builder.end(stack[0])")
                     .build());
         }
@@ -99,7 +102,7 @@ final class EventPoet {
                     .addStatement("return")
                     .endControlFlow();
         }
-        return ParserPoet.override("shifted")
+        return Members.override("shifted")
                 .addParameter(int.class, "terminal")
                 .addParameter(Names.TOKEN, "token")
                 .addCode(code.addStatement("handler.shift(TERMINALS[terminal], token)")
@@ -120,7 +123,7 @@ final class EventPoet {
                     .addStatement("handler.reduce(PRODUCTIONS[number])")
                     .endControlFlow();
         }
-        return ParserPoet.override("reduced")
+        return Members.override("reduced")
                 .addParameter(int.class, "number")
                 .addCode(code.build())
                 .build();

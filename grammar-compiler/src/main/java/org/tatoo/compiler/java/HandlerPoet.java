@@ -13,6 +13,7 @@ import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
 import org.tatoo.compiler.generation.WholeModel;
+import org.tatoo.compiler.java.source.Names;
 
 /** Prints the handler class that users extend. */
 final class HandlerPoet {

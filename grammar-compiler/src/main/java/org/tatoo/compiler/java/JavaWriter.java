@@ -2,7 +2,6 @@ package org.tatoo.compiler.java;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
@@ -11,10 +10,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.SourceLines;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.writing.WriterModel;
-import org.tatoo.runtime.RuntimeVersion;
 
 /** Writes the classes of a parser model. Equal models give equal texts. */
 public final class JavaWriter {
@@ -65,7 +66,7 @@ public final class JavaWriter {
                 .skipJavaLangImports(true)
                 .indent("    ")
                 .build();
-        return new GeneratedFile(folder + type.name() + ".java", file.toString());
+        return new GeneratedFile(folder + type.name() + ".java", SourceLines.fit(file.toString()));
     }
 
     private static TypeSpec annotated(ParserModel model, TypeSpec type) {
@@ -74,16 +75,8 @@ public final class JavaWriter {
                         .addMember("value", "$S", model.source())
                         .build());
         if (type.kind() == TypeSpec.Kind.CLASS && type.staticBlock().isEmpty()) {
-            annotated.addStaticBlock(versionCheck(type.name()));
+            annotated.addStaticBlock(Members.versionCheck(type.name()));
         }
         return annotated.build();
-    }
-
-    /**
-     * The statement by which a class refuses a runtime of another version. The class of the tables, which parsers and
-     * writers initialise first, begins with it.
-     */
-    static CodeBlock versionCheck(String type) {
-        return CodeBlock.of("$T.require($S, $L.class);\n", RuntimeVersion.class, RuntimeVersion.CURRENT, type);
     }
 }

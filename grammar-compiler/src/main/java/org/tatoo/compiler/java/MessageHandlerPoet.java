@@ -17,6 +17,8 @@ import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Part;
 import org.tatoo.compiler.values.EvaluatorModel;

@@ -11,6 +11,10 @@ import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
+import org.tatoo.compiler.java.source.LongSwitch;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.StepNames;
 
 /** Prints what reads the numbers of tokens and keeps them: a method for each token. */
 final class NumberPoet {
@@ -26,7 +30,7 @@ final class NumberPoet {
                 .addJavadoc("The last numbers that were read of typed tokens.\n")
                 .initializer("new long[$L]", model.virtual().slots())
                 .build());
-        type.addMethod(ParserPoet.override("values")
+        type.addMethod(Members.override("values")
                 .returns(long[].class)
                 .addStatement("return values")
                 .build());
@@ -42,7 +46,7 @@ final class NumberPoet {
     }
 
     private static MethodSpec ofToken(VirtualModel.KeptValue value, String token) {
-        return MethodSpec.methodBuilder(name(value.token()))
+        return MethodSpec.methodBuilder(StepNames.keep(value.token()))
                 .addModifiers(Modifier.PRIVATE)
                 .addJavadoc("Keeps the number of {@code $L}; false, and rejected, if it is not allowed.\n", token)
                 .returns(boolean.class)
@@ -52,7 +56,7 @@ final class NumberPoet {
     }
 
     private static MethodSpec ofBytes(VirtualModel.KeptValue value, String token) {
-        return MethodSpec.methodBuilder(name(value.token()))
+        return MethodSpec.methodBuilder(StepNames.keep(value.token()))
                 .addModifiers(Modifier.PRIVATE)
                 .addJavadoc("Keeps the number of {@code $L}; false if it is not allowed.\n", token)
                 .returns(boolean.class)
@@ -66,16 +70,16 @@ final class NumberPoet {
         return value.ofBytes()
                 ? CodeBlock.of(
                         "$1L($2T.$3L(token)) || badValue($4L, token)",
-                        name(value.token()),
+                        StepNames.keep(value.token()),
                         Names.NUMBERS,
                         reader(value),
                         value.token())
-                : CodeBlock.of("$L(token)", name(value.token()));
+                : CodeBlock.of("$L(token)", StepNames.keep(value.token()));
     }
 
     /** Adds what the tables call, which calls the method {@code name}. */
     static void addTakeValue(TypeSpec.Builder type, ParserModel model, String name) {
-        MethodSpec.Builder method = ParserPoet.override("takeValue")
+        MethodSpec.Builder method = Members.override("takeValue")
                 .returns(boolean.class)
                 .addParameter(int.class, "terminal")
                 .addParameter(int.class, "state")
@@ -118,13 +122,13 @@ final class NumberPoet {
         List<VirtualModel.NamedElement> elements = model.virtual().elements();
         for (int i = 0; i < elements.size(); i++) {
             VirtualModel.NamedElement element = elements.get(i);
-            MethodSpec.Builder method = MethodSpec.methodBuilder(elementName(i))
+            MethodSpec.Builder method = MethodSpec.methodBuilder(StepNames.keepElement(i))
                     .addModifiers(Modifier.PRIVATE)
                     .addJavadoc("Keeps the number that was read for the element {@code $L}.\n", element.name());
             element.copies().forEach(copy -> method.addStatement("values[$L] = values[$L]", copy.to(), copy.from()));
             type.addMethod(method.build());
             for (int state : element.states()) {
-                cases.add(CodeBlock.of("case $L:\n$>$L();\nreturn;\n$<", state, elementName(i)));
+                cases.add(CodeBlock.of("case $L:\n$>$L();\nreturn;\n$<", state, StepNames.keepElement(i)));
             }
         }
         if (!elements.isEmpty()) {
@@ -140,16 +144,6 @@ final class NumberPoet {
                             CodeBlock.of("return;\n"))
                     .addTo(type, cases);
         }
-    }
-
-    /** The name of the method that keeps the number of the elements with the name number {@code element}. */
-    static String elementName(int element) {
-        return "keepElement" + element;
-    }
-
-    /** The name of the method that keeps the number of {@code token}. */
-    static String name(int token) {
-        return "keepNumber" + token;
     }
 
     private static CodeBlock plain(VirtualModel.KeptValue value) {

@@ -1,6 +1,5 @@
 package org.tatoo.compiler.java;
 
-import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -11,6 +10,9 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.lanes.LanePoet;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
 
 /** Prints the parser class: how it is made, and what only this parser does. */
 final class ParserPoet {
@@ -67,7 +69,9 @@ final class ParserPoet {
         if (model.building() != null) {
             BuildingPoet.addRecovery(type, model.building());
         } else if (!model.whole().isEmpty()) {
-            type.addMethod(override("forgetValues").addStatement("kept.clear()").build());
+            type.addMethod(Members.override("forgetValues")
+                    .addStatement("kept.clear()")
+                    .build());
         }
     }
 
@@ -150,7 +154,7 @@ final class ParserPoet {
     }
 
     private MethodSpec parked() {
-        return override("parked")
+        return Members.override("parked")
                 .returns(Names.PARKED_PARSER)
                 .addStatement(
                         model.builds() && model.starts().size() > 1
@@ -165,7 +169,7 @@ final class ParserPoet {
     private MethodSpec scan() {
         boolean lanes = !model.direct().lanes().isEmpty();
         AutomataModel automata = model.automata();
-        return override("scan")
+        return Members.override("scan")
                 .returns(int.class)
                 .addParameter(byte[].class, "input")
                 .addParameter(int.class, "from")
@@ -271,21 +275,5 @@ final class ParserPoet {
                         }
                         """)
                 .build();
-    }
-
-    static MethodSpec.Builder override(String name) {
-        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
-    }
-
-    static TypeSpec.Builder nested(String name, String comment) {
-        return TypeSpec.classBuilder(name)
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .addJavadoc(comment);
-    }
-
-    static void addArray(TypeSpec.Builder type, TypeName element, String name, CodeBlock value) {
-        type.addField(FieldSpec.builder(ArrayTypeName.of(element), name, Modifier.STATIC, Modifier.FINAL)
-                .initializer(value)
-                .build());
     }
 }

@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.values.Component;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueClass;

@@ -1,7 +1,9 @@
 package org.tatoo.compiler.java;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.messages.Slot;
 import org.tatoo.compiler.messages.Source;
 import org.tatoo.compiler.values.Component;
@@ -169,5 +173,24 @@ final class SourcePoet {
         return source instanceof Source.Constant constant
                 ? CodeBlock.of("$LL", constant.position())
                 : CodeBlock.of("number($L)", ((Source.Entry) source).depth());
+    }
+
+    /** The method for the text of the bytes at a place, which are UTF-8 or a character each. */
+    static MethodSpec text(boolean utf8) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("text")
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(String.class)
+                .addParameter(byte[].class, "input")
+                .addParameter(int.class, "start")
+                .addParameter(int.class, "end");
+        return utf8
+                ? method.addStatement("return new String(input, start, end - start, $T.UTF_8)", StandardCharsets.class)
+                        .build()
+                : method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                                .addMember("value", "$S", "deprecation")
+                                .build())
+                        .addJavadoc("A character for each byte.\n")
+                        .addStatement("return new String(input, 0, start, end - start)")
+                        .build();
     }
 }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.MessageStart;
 

@@ -12,6 +12,11 @@ import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.generation.Listener;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.VirtualModel;
+import org.tatoo.compiler.java.lanes.ValuePoet;
+import org.tatoo.compiler.java.source.LongSwitch;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.StepNames;
 
 /** Prints how a parser of a grammar with virtual terminals asks questions and lends raw bytes. */
 final class VirtualPoet {
@@ -101,15 +106,10 @@ final class VirtualPoet {
                     "consult($L + handler.$L().ordinal(), 0, 0, input)", choice.firstTerminal(), choice.method());
         }
         if (question instanceof VirtualModel.Switch number) {
-            return CodeBlock.of("choose($L(), input)", choice(number.selector()));
+            return CodeBlock.of("choose($L(), input)", StepNames.choice(number.selector()));
         }
         int more = ((VirtualModel.More) question).moreTerminal();
         return CodeBlock.of("consult(countDown(top - 1) ? $L : $L, 0, 0, input)", more, more + 1);
-    }
-
-    /** The name of the method that finds the value of a selector by a number. */
-    static String choice(int selector) {
-        return "choice" + selector;
     }
 
     private static MethodSpec choice(VirtualModel.Switch question) {
@@ -130,7 +130,7 @@ final class VirtualPoet {
         String otherwise = question.otherwise() < 0
                 ? "NO_CHOICE"
                 : "number == NO_NUMBER ? NO_CHOICE : " + (question.firstTerminal() + question.otherwise());
-        return MethodSpec.methodBuilder(choice(question.selector()))
+        return MethodSpec.methodBuilder(StepNames.choice(question.selector()))
                 .addModifiers(Modifier.PRIVATE)
                 .addJavadoc("The terminal that a number chooses.\n")
                 .returns(int.class)
@@ -156,7 +156,7 @@ final class VirtualPoet {
                 .feeding()
                 .forEach((terminal, feeding) ->
                         cases.addStatement("case $L -> $T.$L", terminal, Names.FEEDING, feeding));
-        return ParserPoet.override("feeding")
+        return Members.override("feeding")
                 .returns(Names.FEEDING)
                 .addParameter(int.class, "terminal")
                 .addCode(cases.addStatement("default -> $T.NONE", Names.FEEDING)
@@ -167,7 +167,7 @@ final class VirtualPoet {
     }
 
     private static MethodSpec payloadParser() {
-        return ParserPoet.override("payloadParser")
+        return Members.override("payloadParser")
                 .addAnnotation(Names.NULLABLE)
                 .returns(Names.PUSH_PARSER)
                 .addParameter(int.class, "terminal")

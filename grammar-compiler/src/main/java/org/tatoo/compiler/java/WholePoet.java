@@ -9,6 +9,9 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.generation.WholeModel;
+import org.tatoo.compiler.java.source.LongSwitch;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
 
 /** Prints what a parser has in addition that delivers the tokens of some productions in one call each. */
 final class WholePoet {
@@ -33,11 +36,11 @@ final class WholePoet {
                 .returns(int.class)
                 .addStatement("return super.held() + kept.held()")
                 .build());
-        type.addMethod(ParserPoet.override("keepsTokens")
+        type.addMethod(Members.override("keepsTokens")
                 .returns(boolean.class)
                 .addStatement("return !kept.isEmpty()")
                 .build());
-        type.addMethod(ParserPoet.override("discard")
+        type.addMethod(Members.override("discard")
                 .addStatement("super.discard()")
                 .addStatement("kept.discard()")
                 .build());

@@ -19,6 +19,9 @@ import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.Members;
+import org.tatoo.compiler.java.source.Names;
+import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.writing.Frame;
 import org.tatoo.compiler.writing.WriterModel;
 import org.tatoo.compiler.writing.WriterModel.Part;
@@ -211,8 +214,7 @@ final class WriterPoet {
         part.streams()
                 .forEach(stream -> method.addStatement("stream$L = $L.duplicate()", stream.terminal(), stream.name()));
         String argument = valued ? record : "";
-        method.addStatement(
-                "$L($L)", EmissionPoet.WriterNames.method(part.type().symbol()), argument);
+        method.addStatement("$L($L)", WriterNames.method(part.type().symbol()), argument);
         part.streams()
                 .forEach(stream -> method.addStatement(
                         "this.part.requirePlace($L, $S, $L)", stream.terminal(), stream.name(), stream.name()));
@@ -269,7 +271,7 @@ final class WriterPoet {
     }
 
     private MethodSpec deliver() {
-        MethodSpec.Builder method = ParserPoet.override("deliver");
+        MethodSpec.Builder method = Members.override("deliver");
         if (checking.asks()) {
             method.beginControlFlow("switch (kind)");
             for (int i = 0; i < model.parts().size(); i++) {

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.java.source.TextNames;
+import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.writing.Frame;
 import org.tatoo.compiler.writing.WriterModel;
@@ -20,10 +22,11 @@ import org.tatoo.compiler.writing.WriterModel.ProductionWriter;
 import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
 
 /** Prints how non-terminals are written, a method for each, and what these methods name. */
-final class WriterSymbolPoet implements EmissionPoet.WriterNames {
+final class WriterSymbolPoet implements WriterNames {
     private final WriterModel model;
     private final ParserModel check;
     private final Map<String, String> texts = new LinkedHashMap<>();
+    private final TextNames names = new TextNames();
     private final Map<List<?>, String> tables = new LinkedHashMap<>();
     private final Map<List<String>, String> spelled = new LinkedHashMap<>();
     private final Map<String, ValueType.Converted> converters = new LinkedHashMap<>();
@@ -84,8 +87,8 @@ final class WriterSymbolPoet implements EmissionPoet.WriterNames {
 
     private void symbol(SymbolWriter symbol) {
         boolean valued = symbol.type().isClass();
-        MethodSpec.Builder method = MethodSpec.methodBuilder(EmissionPoet.WriterNames.method(symbol.symbol()))
-                .addModifiers(Modifier.PRIVATE);
+        MethodSpec.Builder method =
+                MethodSpec.methodBuilder(WriterNames.method(symbol.symbol())).addModifiers(Modifier.PRIVATE);
         if (valued) {
             method.addParameter(ValueNames.type(check, symbol.type()), "value");
         }
@@ -152,7 +155,7 @@ final class WriterSymbolPoet implements EmissionPoet.WriterNames {
 
     @Override
     public String text(String text) {
-        return texts.computeIfAbsent(text, key -> "TEXT_" + texts.size());
+        return texts.computeIfAbsent(text, names::text);
     }
 
     @Override
@@ -161,13 +164,13 @@ final class WriterSymbolPoet implements EmissionPoet.WriterNames {
     }
 
     @Override
-    public String table(List<Integer> numbers) {
-        return tables.computeIfAbsent(numbers, key -> "TABLE_" + tables.size());
+    public String table(List<Integer> numbers, String symbol, String purpose) {
+        return tables.computeIfAbsent(numbers, key -> names.constant(symbol, purpose));
     }
 
     @Override
-    public String tables(List<List<Integer>> numbers) {
-        return tables.computeIfAbsent(numbers, key -> "TABLE_" + tables.size());
+    public String tables(List<List<Integer>> numbers, String symbol) {
+        return tables.computeIfAbsent(numbers, key -> names.constant(symbol, EmissionPoet.VARIANTS));
     }
 
     @Override

@@ -1,7 +1,6 @@
 /**
- * Prints the generation model as Java: one class for each generated class. It decides nothing but how code is spread
- * over methods, and measures code for {@code direct}. The only package that knows JavaPoet. Uses {@code regex},
- * {@code grammar}, {@code values}, {@code direct}, {@code generation}, {@code messages} and {@code writing}.
+ * Prints the generation model as Java: one class for each generated class. Uses {@code grammar}, {@code values},
+ * {@code direct}, {@code generation}, {@code messages}, {@code writing}, {@code java.source} and {@code java.lanes}.
  */
 @NullMarked
 package org.tatoo.compiler.java;

@@ -1,0 +1,329 @@
+package org.tatoo.compiler.direct.unroll;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.direct.Report;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Reporting;
+import org.tatoo.compiler.grammar.Variant;
+import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.compiler.lr.RegionEnds;
+
+/** What shifts and reductions do to the part of the stack that a lane knows. */
+final class StackEffects {
+    /** The most states below what is known that code tells apart. */
+    private static final int MAX_BRANCHES = 4;
+
+    /** The most reductions that follow each other before the tables take over. */
+    private static final int MAX_STEPS = 64;
+
+    private final Reporting reporting;
+    private final Grammar grammar;
+    private final List<LrAutomaton.State> states;
+    private final RegionEnds ends;
+
+    /** For each state the non-terminal whose reduction leads to it, or {@link LrAutomaton#NONE}. */
+    private final int[] behind;
+
+    /** For each state the terminal whose shift leads to it, or {@link LrAutomaton#NONE}. */
+    private final int[] shifted;
+
+    /** The non-terminals that begin with themselves. */
+    private final BitSet lists = new BitSet();
+
+    /** For each state those that can be below it on the stack. */
+    private final BitSet[] below;
+
+    StackEffects(Reporting reporting, LrAutomaton automaton) {
+        this.reporting = reporting;
+        grammar = reporting.grammar();
+        states = automaton.states();
+        ends = new RegionEnds(grammar);
+        behind = new int[states.size()];
+        Arrays.fill(behind, LrAutomaton.NONE);
+        shifted = behind.clone();
+        for (Variant variant : grammar.variants()) {
+            if (!variant.rightHandSide().isEmpty()
+                    && variant.rightHandSide().get(0).equals(variant.leftHandSide())) {
+                lists.set(variant.leftHandSide().index());
+            }
+        }
+        below = IntStream.range(0, states.size())
+                .mapToObj(state -> new BitSet())
+                .toArray(BitSet[]::new);
+        for (int state = 0; state < states.size(); state++) {
+            int[] successors = states.get(state).successors();
+            for (int nonTerminal = 0; nonTerminal < successors.length; nonTerminal++) {
+                if (successors[nonTerminal] != LrAutomaton.NONE) {
+                    behind[successors[nonTerminal]] = nonTerminal;
+                    below[successors[nonTerminal]].set(state);
+                }
+            }
+            int[] actions = states.get(state).actions();
+            for (int terminal = 0; terminal < actions.length; terminal++) {
+                if (isShift(actions[terminal])) {
+                    shifted[actions[terminal] - 1] = terminal;
+                    below[actions[terminal] - 1].set(state);
+                }
+            }
+        }
+    }
+
+    /**
+     * A reduction.
+     *
+     * @param stack afterwards
+     */
+    record Step(Report report, KnownStack stack) {}
+
+    /**
+     * The reductions without look-ahead that follow each other as far as nothing has to be asked.
+     *
+     * @param stack after the last
+     */
+    record Reductions(List<Step> steps, KnownStack stack) {}
+
+    /**
+     * A reduction whose effect depends on an entry of the stack.
+     *
+     * @param depth how far below the top that entry is
+     * @param steps by the state there; empty if there are too many, or the tables have to find out
+     */
+    record Fork(int depth, Map<Integer, Step> steps) {}
+
+    private static boolean isShift(int action) {
+        return action > 0 && action != LrAutomaton.ACCEPT;
+    }
+
+    LrAutomaton.State state(KnownStack stack) {
+        return states.get(stack.top());
+    }
+
+    /** The states where lanes can begin: at the start, after non-terminals and after virtual terminals. */
+    List<Integer> entries() {
+        boolean[] entered = new boolean[states.size()];
+        for (int start = 0; start < grammar.starts().size(); start++) {
+            entered[start] = true;
+        }
+        for (int state = 0; state < states.size(); state++) {
+            entered[state] |= behind[state] != LrAutomaton.NONE;
+            int[] actions = states.get(state).actions();
+            for (int virtual = grammar.tokens().size() + 1; virtual < actions.length; virtual++) {
+                if (isShift(actions[virtual])) {
+                    entered[actions[virtual] - 1] = true;
+                }
+            }
+        }
+        return IntStream.range(0, entered.length)
+                .filter(state -> entered[state] && scans(states.get(state)))
+                .boxed()
+                .toList();
+    }
+
+    /** Whether a question is asked in {@code state}. */
+    boolean asks(int state) {
+        return states.get(state).question() != null;
+    }
+
+    /** Whether a token is looked for in {@code state}. */
+    static boolean scans(LrAutomaton.State state) {
+        return state.soleReduction() == LrAutomaton.NONE
+                && state.question() == null
+                && !state.mode().isEmpty();
+    }
+
+    /**
+     * Whether a lane of its own is better after {@code stack}: where all that a lane has read has become one
+     * non-terminal that has a name, or that goes round and round.
+     */
+    boolean hasOwnLane(KnownStack stack) {
+        int state = stack.top();
+        return stack.states().size() <= 2
+                && behind[state] != LrAutomaton.NONE
+                && (!grammar.nonTerminals().get(behind[state]).hidden() || lists.get(behind[state]));
+    }
+
+    /** The symbol after which {@code state} stands, as in the grammar; empty at the start. */
+    String behind(int state) {
+        if (behind[state] != LrAutomaton.NONE) {
+            return grammar.nonTerminals().get(behind[state]).name();
+        }
+        int terminal = shifted[state];
+        if (terminal == LrAutomaton.NONE) {
+            return "";
+        }
+        int tokens = grammar.tokens().size();
+        String name = terminal < tokens
+                ? grammar.tokens().get(terminal).name()
+                : grammar.virtuals().get(terminal - tokens - 1).name();
+        return "'" + name + "'";
+    }
+
+    /**
+     * What a terminal does.
+     *
+     * @param before the reductions before its shift
+     * @param stack after the shift, or after these reductions
+     * @param open the variant of a reduction before the shift whose effect depends on what is below;
+     *     {@link LrAutomaton#NONE} if there is none
+     */
+    record Shift(List<Step> before, KnownStack stack, int open) {}
+
+    /** What {@code terminal} does; null if it cannot come, or if the tables have to find it out. */
+    @Nullable
+    Shift shift(KnownStack stack, int terminal) {
+        List<Step> before = new ArrayList<>();
+        KnownStack current = stack;
+        while (true) {
+            int action = state(current).actions()[terminal];
+            if (action == 0 || action == LrAutomaton.ACCEPT || before.size() == MAX_STEPS) {
+                return null;
+            }
+            if (action > 0) {
+                return current.hasRoom()
+                        ? new Shift(before, shifted(current, terminal, action - 1), LrAutomaton.NONE)
+                        : null;
+            }
+            Step step = step(current, -action - 1);
+            if (step == null) {
+                return new Shift(before, current, -action - 1);
+            }
+            before.add(step);
+            current = step.stack();
+        }
+    }
+
+    private KnownStack shifted(KnownStack stack, int terminal, int state) {
+        KnownStack shifted = stack.push(state);
+        boolean kept =
+                states.get(state).whole() && reporting.isKept(grammar.tokens().get(terminal));
+        return kept ? shifted.keep(terminal) : shifted;
+    }
+
+    /** What a lane knows that begins in {@code state}. */
+    KnownStack entry(int state) {
+        return isInside(state) ? KnownStack.inside(state) : KnownStack.of(state);
+    }
+
+    /** Whether tokens that led to {@code state} come in one call, which is still to be made. */
+    boolean isInside(int state) {
+        return states.get(state).whole();
+    }
+
+    /** The name of the element that leads to {@code state} and whose number is used; null if there is none. */
+    @Nullable
+    String name(int state) {
+        return states.get(state).name();
+    }
+
+    /**
+     * The end of a region that alone allows {@code stack} to continue; {@link LrAutomaton#NONE} if there is none, or if the
+     * tables have to find out.
+     */
+    int awaited(KnownStack stack) {
+        return ends.isAwaited(state(stack)) ? ends.only(state(stack)) : LrAutomaton.NONE;
+    }
+
+    /** The variant that {@code stack} reduces except where a region ends; {@link LrAutomaton#NONE} if there is none. */
+    int elsewhere(KnownStack stack) {
+        return ends.elsewhere(state(stack));
+    }
+
+    /** Whether it matters for {@link #elsewhere} if a region ends. */
+    boolean looksAtEnd(KnownStack stack) {
+        return ends.anywhere(state(stack)) == LrAutomaton.NONE;
+    }
+
+    /** The reductions that follow without a look-ahead. */
+    Reductions reductions(KnownStack stack) {
+        List<Step> steps = new ArrayList<>();
+        KnownStack current = stack;
+        while (true) {
+            int sole = ends.anywhere(state(current));
+            Step step = sole == LrAutomaton.NONE ? null : step(current, sole);
+            if (step == null || steps.size() == MAX_STEPS) {
+                return new Reductions(steps, current);
+            }
+            steps.add(step);
+            current = step.stack();
+        }
+    }
+
+    /** The reduction of the variant {@code number} by each of the states that can be below. */
+    Fork fork(KnownStack stack, int number) {
+        Variant variant = grammar.variants().get(number);
+        Map<Integer, Step> steps = new LinkedHashMap<>();
+        int popped = variant.rightHandSide().size();
+        if (popped < stack.states().size() || !stack.canReplace(popped)) {
+            return new Fork(0, steps);
+        }
+        Bottom bottom = bottom(stack, variant);
+        if (bottom.states.cardinality() <= MAX_BRANCHES) {
+            bottom.states.stream()
+                    .forEach(state -> steps.put(
+                            state,
+                            new Step(
+                                    Report.of(variant, reporting, stack.isStored()),
+                                    stack.replaceAbove(state, bottom.above, successor(state, variant)))));
+        }
+        return new Fork(stack.written().size() + bottom.above.size(), steps);
+    }
+
+    /** The reduction of a variant; null if its effect depends on what is below, or if the tables have to find out. */
+    @Nullable
+    Step step(KnownStack stack, int number) {
+        Variant variant = grammar.variants().get(number);
+        int popped = variant.rightHandSide().size();
+        if (!stack.canReplace(popped)) {
+            return null;
+        }
+        int rest = stack.states().size() - popped;
+        if (rest > 0) {
+            int successor = successor(stack.states().get(rest - 1), variant);
+            return new Step(Report.of(variant, reporting, stack.isStored()), stack.replace(popped, successor));
+        }
+        Bottom bottom = bottom(stack, variant);
+        int[] successors = bottom.states.stream()
+                .map(state -> successor(state, variant))
+                .distinct()
+                .toArray();
+        return successors.length == 1
+                ? new Step(
+                        Report.of(variant, reporting, stack.isStored()), stack.replaceAll(bottom.above, successors[0]))
+                : null;
+    }
+
+    /**
+     * What is below when more is reduced than is known.
+     *
+     * @param states those that can be on top then
+     * @param above the entries between them and what is known; {@link KnownStack#UNKNOWN} if there are several
+     */
+    private record Bottom(BitSet states, List<Integer> above) {}
+
+    private Bottom bottom(KnownStack stack, Variant variant) {
+        BitSet bottoms = below[stack.states().get(0)];
+        List<Integer> above = new ArrayList<>();
+        for (int i = stack.states().size(); i < variant.rightHandSide().size(); i++) {
+            above.add(0, bottoms.cardinality() == 1 ? bottoms.nextSetBit(0) : KnownStack.UNKNOWN);
+            BitSet deeper = new BitSet();
+            bottoms.stream().forEach(state -> deeper.or(below[state]));
+            bottoms = deeper;
+        }
+        BitSet possible = new BitSet();
+        bottoms.stream()
+                .filter(state -> successor(state, variant) != LrAutomaton.NONE)
+                .forEach(possible::set);
+        return new Bottom(possible, above);
+    }
+
+    private int successor(int state, Variant variant) {
+        return states.get(state).successors()[variant.leftHandSide().index()];
+    }
+}

@@ -1,0 +1,98 @@
+package org.tatoo.compiler.java.lanes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.tatoo.compiler.direct.Jump;
+
+/** Prints how tokens of fixed text are told from a general one that has been read. */
+final class KeywordPoet {
+    /** More keywords are told apart by their lengths first. */
+    private static final int FEW_KEYWORDS = 6;
+
+    /** Whether a token is as long as a keyword can be. */
+    private static final int LENGTHS =
+            2 * Bytecode.CONSTANT + RecogniserPoet.LENGTH + 4 * Bytecode.OPERATION + Bytecode.JUMP;
+
+    private final ByteTests tests;
+    private final LaneCode code;
+    private final RecogniserEnds ends;
+    private final Predicate<Jump> isShared;
+    private final Consumer<Jump> jump;
+
+    /**
+     * Prints into {@code code}.
+     *
+     * @param isShared whether several places lead to the target of a jump
+     * @param jump prints a jump
+     */
+    KeywordPoet(ByteTests tests, LaneCode code, RecogniserEnds ends, Predicate<Jump> isShared, Consumer<Jump> jump) {
+        this.tests = tests;
+        this.code = code;
+        this.ends = ends;
+        this.isShared = isShared;
+        this.jump = jump;
+    }
+
+    /** Prints the keywords, and what follows if the token is none of them. */
+    void print(Jump.ToKeyword to) {
+        if (to.keywords().size() <= FEW_KEYWORDS) {
+            code.begin(
+                    LENGTHS,
+                    "if (($LL >>> position - start & 1) != 0)",
+                    "0x" + Long.toHexString(lengths(to.keywords())));
+            to.keywords().forEach(keyword -> keyword(keyword, isLength(keyword)));
+            code.end();
+        } else {
+            switchLength(to.keywords());
+        }
+        jump.accept(to.other());
+    }
+
+    /** For each length a keyword has a bit; greater ones count as those less by 64. */
+    private static long lengths(List<Jump.Keyword> keywords) {
+        long lengths = 0;
+        for (Jump.Keyword keyword : keywords) {
+            lengths |= 1L << keyword.text().size();
+        }
+        return lengths;
+    }
+
+    private void switchLength(List<Jump.Keyword> all) {
+        Map<Integer, List<Jump.Keyword>> byLength = new TreeMap<>();
+        for (Jump.Keyword keyword : all) {
+            byLength.computeIfAbsent(keyword.text().size(), any -> new ArrayList<>())
+                    .add(keyword);
+        }
+        code.begin(RecogniserPoet.LENGTH + Bytecode.switchOver(byLength.keySet()), "switch (position - start)");
+        byLength.forEach((length, keywords) -> {
+            code.add("case $L:\n$>", length);
+            keywords.forEach(keyword -> keyword(keyword, Condition.NONE));
+            code.statement(Bytecode.JUMP, "break").add("$<");
+        });
+        code.add("default:\n$>").statement(Bytecode.JUMP, "break").add("$<").end();
+    }
+
+    private Condition isLength(Jump.Keyword keyword) {
+        int length = keyword.text().size();
+        return new Condition(
+                "position - start == " + length, RecogniserPoet.LENGTH + Bytecode.number(length) + Bytecode.JUMP);
+    }
+
+    /** Prints what is done if {@code length} is so and the bytes are the keyword. */
+    private void keyword(Jump.Keyword keyword, Condition length) {
+        Condition matches = length.and(
+                new Condition(tests.keyword(keyword.text()) + ".matches(input, start)", RecogniserPoet.MATCHES));
+        Jump.ToOutcome to = keyword.outcome();
+        boolean guarded =
+                to.max() == 0 && !isShared.test(new Jump.ToOutcome(to.rule(), 0)) && ends.foundIf(matches, to.rule());
+        if (!guarded) {
+            code.begin(matches.bytes(), "if ($L)", matches.text());
+            jump.accept(to);
+            code.end();
+        }
+    }
+}
