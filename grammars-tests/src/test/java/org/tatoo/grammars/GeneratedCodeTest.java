@@ -15,6 +15,9 @@ class GeneratedCodeTest {
     private static final int MAX_LINES = 150;
     private static final int MAX_NESTING = 8;
 
+    /** The rest of a statement that does not fit a line is indented by so many levels more. */
+    private static final int BROKEN = 2;
+
     /** What a person is to read is not longer than a page or three, and not nested without end. */
     @TestFactory
     Stream<DynamicTest> everyMethodCanBeRead() throws IOException {
@@ -39,7 +42,7 @@ class GeneratedCodeTest {
             }
             length++;
             assertThat(length).as(method).isLessThanOrEqualTo(MAX_LINES);
-            assertThat(indentation / 4 - 2).as(method).isLessThanOrEqualTo(MAX_NESTING);
+            assertThat(indentation / 4 - 2).as(method).isLessThanOrEqualTo(MAX_NESTING + BROKEN);
             if (line.equals("    }")) {
                 method = "";
             }

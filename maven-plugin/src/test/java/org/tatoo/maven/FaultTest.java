@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultTest {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
     private static final String BROKEN = """
-            package org.tatoo.compiler.direct;
+            package org.tatoo.compiler.direct.unroll;
 
             final class LaneOrder {
                 static java.util.List<Place> of(Place first) {

@@ -24,7 +24,7 @@ import org.tatoo.compiler.trace.JavaSources;
 /** The output of the command if a class of the compiler is broken: another one is loaded in its place. */
 class FaultTest {
     private static final String LANE_ORDER = """
-            package org.tatoo.compiler.direct;
+            package org.tatoo.compiler.direct.unroll;
 
             final class LaneOrder {
                 static java.util.List<Place> of(Place first) {
@@ -135,13 +135,13 @@ class FaultTest {
     void withoutDirectCodeItsFaultDoesNotMatter() throws Exception {
         Result result = run(LANE_ORDER, "generate", "--tables-only", "-o", folder.resolve("out"), grammar);
         assertThat(result).isEqualTo(new Result(0, ""));
-        assertThat(folder.resolve("out/WordsParser.java")).content().doesNotContain("lane");
+        assertThat(folder.resolve("out/WordsParser.java")).content().doesNotContain("private int after");
     }
 
     @Test
     void theStackTraceIsPrintedOnRequest() throws Exception {
         Result result = run(LANE_ORDER, "check", "--stacktrace", grammar);
-        assertThat(result.text).contains("\tat org.tatoo.compiler.direct.LaneOrder.of");
+        assertThat(result.text).contains("\tat org.tatoo.compiler.direct.unroll.LaneOrder.of");
     }
 
     @ParameterizedTest

@@ -20,6 +20,7 @@ import org.tatoo.compiler.direct.Lane;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.java.lanes.LaneMeasure;
+import org.tatoo.compiler.java.source.MethodNames;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Slot;
 import org.tatoo.compiler.values.EvaluatorModel;
@@ -120,14 +121,15 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
     }
 
     private void checkLanes(ParserModel model, String suffix) {
-        Map<String, Integer> bytes = methods(model.name() + suffix, "lane[0-9]+(_[0-9]+)?").stream()
+        Map<String, Integer> bytes = methods(model.name() + suffix, "(after|fromStart).*").stream()
                 .collect(Collectors.toMap(ClassFile.Method::name, ClassFile.Method::bytes));
         Map<String, Continuation> begins = new TreeMap<>();
+        MethodNames names = new MethodNames();
         for (Lane lane : model.direct().lanes()) {
-            begins.put("lane" + lane.entries().get(0), lane.begin());
-            lane.parts()
-                    .forEach(part -> begins.put(
-                            "lane" + lane.entries().get(0) + "_" + part.number(), new Continuation.Next(part.scan())));
+            String symbol = lane.behind().get(0);
+            String name = names.unique(symbol.isEmpty() ? "fromStart" : MethodNames.of("after", symbol));
+            begins.put(name, lane.begin());
+            lane.parts().forEach(part -> begins.put(name + "Part" + part.number(), new Continuation.Next(part.scan())));
         }
         assertThat(bytes.keySet()).isEqualTo(begins.keySet());
         begins.forEach((name, begin) -> {

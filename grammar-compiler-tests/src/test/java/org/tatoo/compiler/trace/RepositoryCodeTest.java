@@ -72,7 +72,7 @@ class RepositoryCodeTest {
         int bytes = classes.classes().entrySet().stream()
                 .filter(entry -> entry.getKey().endsWith("." + model.name() + suffix))
                 .flatMap(entry -> ClassFile.of(entry.getKey(), entry.getValue()).methods().stream())
-                .filter(method -> method.name().matches("(lane|token)[0-9]+(_[0-9]+)?"))
+                .filter(method -> method.name().matches("(after|fromStart).*|token[0-9]+(_[0-9]+)?"))
                 .mapToInt(ClassFile.Method::bytes)
                 .sum();
         assertThat(bytes)
