@@ -55,7 +55,7 @@ final class CutEntries {
                 && visits.isGeneral(symbols.get(0).index());
     }
 
-    /** Returns whether {@code element} is the only element of a list. */
+    /** Returns whether a list repeats {@code element} alone. */
     private boolean isRepeated(NonTerminal element) {
         return variants.stream().anyMatch(list -> list.rightHandSide().equals(List.of(list.leftHandSide(), element)));
     }

@@ -141,7 +141,7 @@ final class LikeEffects {
         }
         boolean scans = stacks.each().stream().allMatch(stack -> StackEffects.scans(effects.state(stack)));
         if (stacks.hasSameTop() && (!scans || hasOwnLane(stacks))) {
-            // The lane of the state on top would not know the tokens of a pending call.
+            // the lane of the state on top would not know the tokens of a pending call
             return effects.isInside(stacks.first().top()) ? Next.TABLES : Next.TOP;
         }
         if (scans && stacks.each().stream().noneMatch(effects::hasOwnLane)) {

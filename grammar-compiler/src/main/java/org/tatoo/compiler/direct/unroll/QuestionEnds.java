@@ -110,7 +110,7 @@ final class QuestionEnds {
                 .max(Comparator.comparingDouble((Integer i) -> shares.of((VirtualTerminal.Choice) answers.get(i)))
                         .thenComparing(Comparator.reverseOrder()))
                 .orElse(0);
-        // Now, because each place goes over to another lane with the rest in its own way.
+        // closed now, because the transfer to another lane depends on the method of the current place
         List<Following> closed = followings.stream().map(ends::closed).toList();
         return followings.get(often).map(next -> {
             List<Continuation.Answer> all = new ArrayList<>();

@@ -60,7 +60,7 @@ final class Unfolding {
      *
      * @param value the share of the tokens per byte of code
      * @param share the share of the tokens
-     * @param number the tie-breaker between equally frequent candidates
+     * @param number the tie-breaker between equally valuable candidates
      * @param lane the lane of the place; null for a new lane
      * @param place the place; null for a new lane
      * @param state the state in which the new lane begins
@@ -91,7 +91,7 @@ final class Unfolding {
         add(state, FROM_TABLES);
     }
 
-    /** Adds a state where a lane may begin, reached by that way in {@code part} of its visits. */
+    /** Adds a state where a lane may begin, for {@code part} of its visits. */
     private void addEntry(int state, double part) {
         if (!lanes.effects().isInside(state)) {
             add(state, part);

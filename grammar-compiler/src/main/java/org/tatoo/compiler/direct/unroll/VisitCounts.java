@@ -42,7 +42,7 @@ final class VisitCounts {
     }
 
     /**
-     * Returns the share of the walk's steps, from 0 to 1, that recognise a token in {@code state}; the others are
+     * Returns the share of the walk's steps, from 0 to 1, that take a terminal in {@code state}; other steps are
      * reductions.
      */
     double share(int state) {
