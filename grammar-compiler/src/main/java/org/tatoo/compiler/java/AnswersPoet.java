@@ -21,7 +21,7 @@ final class AnswersPoet {
 
     private AnswersPoet() {}
 
-    /** Whether there is something to ask. */
+    /** Returns whether the parser has questions for the user's class. */
     static boolean asks(ParserModel parser) {
         return !parser.virtual().numberMethods().isEmpty()
                 || !parser.virtual().selectors().isEmpty();
@@ -83,7 +83,7 @@ final class AnswersPoet {
                 .build();
     }
 
-    /** Adds methods to a handler that ask its answers. */
+    /** Adds methods to a handler that delegate to its answers. */
     static void addDelegates(TypeSpec.Builder type, ParserModel parser) {
         for (String method : parser.virtual().numberMethods()) {
             type.addMethod(delegate(method, TypeName.LONG));

@@ -104,7 +104,9 @@ final class RecordsPoet {
         return CodeBlock.of("$1L = $2L$3T.copyOf($1L);\n", component.name(), absent, ValueNames.VALUE_LIST);
     }
 
-    /** All of a group are there, or none; what is optional in it only with them. */
+    /**
+     * Returns the check that all or none of a group's required values are present, and optional ones only with them.
+     */
     private static CodeBlock together(RecordType record, RecordType.Together group) {
         List<String> names = names(record, group.all());
         CodeBlock.Builder checks = CodeBlock.builder();

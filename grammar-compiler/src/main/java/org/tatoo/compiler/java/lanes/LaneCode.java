@@ -102,7 +102,7 @@ final class LaneCode {
         return this;
     }
 
-    /** Ends a block that never completes normally, or that no alternative code follows. */
+    /** Ends a block that needs no jump at its end. */
     LaneCode end() {
         if (text != null) {
             text.endControlFlow();

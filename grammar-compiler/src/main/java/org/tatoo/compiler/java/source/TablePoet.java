@@ -78,9 +78,7 @@ public final class TablePoet {
         }
     }
 
-    /**
-     * Appends an octal escape if it suffices, and never a Unicode escape that the compiler would translate too early.
-     */
+    /** Appends an octal escape if possible, and never a Unicode escape that the compiler would translate too early. */
     private static void octalOrUnicode(char c, StringBuilder out) {
         boolean octal = c < 256;
         int bits = octal ? 3 : 4;
