@@ -2,7 +2,7 @@ package org.tatoo.compiler.direct;
 
 import java.util.function.IntFunction;
 
-/** Measures the size of the code that a printer generates. */
+/** A measure of the code that a printer generates. */
 public interface CodeMeasure {
     /** Returns the size of a method that begins with {@code begin}. */
     CodeSize size(Continuation begin, IntFunction<Deferred> paths);

@@ -42,8 +42,8 @@ public sealed interface Continuation {
 
     /**
      * The continuation {@code next} after the pending stack changes are written. Of the known states, only the top is
-     * the same in all cases. If the stack grows, another lane continues, because only the transfer between lanes checks
-     * for room.
+     * the same in all cases. If the stack grows, another lane continues: only the transfer between lanes checks for
+     * room.
      *
      * @param path the position in {@link DirectCode#paths} of the pending stack changes
      * @param top the state on top
@@ -107,8 +107,8 @@ public sealed interface Continuation {
     }
 
     /**
-     * The start of a counted repetition. The tables continue if the count is below 0 or above {@code max}, or if the
-     * elements do not fit the rest of the enclosing region.
+     * The start of a counted repetition. The tables continue if the count is below 0 or above {@code max}, or the
+     * elements do not fit the enclosing region.
      *
      * @param least the minimum length of an element in bytes; 0 outside a region
      * @param entry the distance below the top of the entry that will own the count; negative above the top
@@ -137,7 +137,7 @@ public sealed interface Continuation {
     }
 
     /**
-     * Raw bytes. The tables continue if some of the bytes are still missing, or there are more than {@code max}.
+     * Raw bytes. The tables continue if some of the bytes are missing, or there are more than {@code max}.
      *
      * @param terminal the number of their virtual terminal
      * @param name the constant reported
@@ -152,8 +152,7 @@ public sealed interface Continuation {
     }
 
     /**
-     * The start of a region. The tables continue if some of its bytes are still missing, or there are more than
-     * {@code max}.
+     * The start of a region. The tables continue if some of its bytes are missing, or there are more than {@code max}.
      *
      * @param end the number of the virtual terminal that ends it
      */

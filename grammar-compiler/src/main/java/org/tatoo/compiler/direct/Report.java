@@ -10,8 +10,7 @@ import org.tatoo.compiler.grammar.Variant;
  * The notification of the handler about a reduction.
  *
  * @param production its name; empty if the handler is not notified
- * @param arguments the index of the kept token for each parameter, negative for none; null if the tokens are not
- * reported in one call
+ * @param arguments the kept token for each parameter, negative for none; null if the tokens do not come in one call
  * @param call the number of the call if the parser stores these tokens; negative otherwise
  */
 public record Report(String production, @Nullable List<Integer> arguments, int call) {

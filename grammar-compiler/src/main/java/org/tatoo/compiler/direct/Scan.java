@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param varies whether several stacks are possible, and a variable selects the actual one
  * @param repeated whether a later outcome returns to this scan
  * @param recogniser the recogniser of the token
- * @param method the number in {@link DirectCode#recognisers} of the method that recognises the token; negative if the
- * code is inline
+ * @param method the number of its method in {@link DirectCode#recognisers}; negative if the code is inline
  * @param outcomes the possible outcomes
  * @param past the continuation if none of these tokens comes but another one may; null if all tokens are included
  * @param joins the next tokens after several of the outcomes

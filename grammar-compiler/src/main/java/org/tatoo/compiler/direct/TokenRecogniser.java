@@ -39,14 +39,12 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
                                 .anyMatch(keyword -> keyword.outcome().rule() == rule));
     }
 
-    /** Returns a recogniser of {@code rule} alone; null if the first byte does not distinguish it from others. */
+    /** Returns a recogniser of {@code rule} alone; null if the first byte does not distinguish it. */
     public @Nullable TokenRecogniser only(int rule) {
         return part(rule, true);
     }
 
-    /**
-     * Returns a recogniser of all rules but {@code rule}; null if the first byte does not distinguish it from others.
-     */
+    /** Returns a recogniser of all rules but {@code rule}; null if the first byte does not distinguish it. */
     public @Nullable TokenRecogniser without(int rule) {
         return part(rule, false);
     }

@@ -55,9 +55,7 @@ public sealed interface Value {
         return new Operation(operation.operator(), of(operation.left(), numbers), of(operation.right(), numbers));
     }
 
-    /**
-     * Returns the range; null if the value may be no number, because a step overflows 64 bits or leaves a remainder.
-     */
+    /** Returns the range; null if the value may be no number, because a step may overflow or leave a remainder. */
     default @Nullable ValueRange range() {
         if (this instanceof Constant constant) {
             return new ValueRange(constant.value(), constant.value());

@@ -13,7 +13,7 @@ import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Part;
 
-/** Prints the class that answers questions, for a parser and for a writer. */
+/** A printer of the class that answers questions, for a parser and for a writer. */
 final class AnswersPoet {
     private static final String HOW_MANY =
             "Says how many, at least 0; asked where the grammar needs to know.\n\n@return the number\n";

@@ -35,7 +35,7 @@ import org.tatoo.compiler.messages.Step;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 
-/** Prints the class that builds values from the steps of a parser. */
+/** A printer of the class that builds values from the steps of a parser. */
 final class BuilderPoet {
     private static final ClassName VALUE_BUILDER = ClassName.get("org.tatoo.runtime", "ValueBuilder");
 

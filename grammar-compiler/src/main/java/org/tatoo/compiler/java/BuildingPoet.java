@@ -19,11 +19,10 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints the additional members of a parser that reports its steps to a builder of values. */
+/** A printer of the additional members of a parser that reports its steps to a builder of values. */
 final class BuildingPoet {
     private BuildingPoet() {}
 
-    /** Returns the class of the builder. */
     static ClassName builder(ParserModel model, BuildingModel building) {
         return ClassName.get(model.packageName(), model.name() + building.kind().builder());
     }

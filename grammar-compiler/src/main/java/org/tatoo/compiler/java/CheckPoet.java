@@ -14,7 +14,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 
 /**
- * Prints the code by which a writer creates its checking parser, the runtime's parser with the tables of the grammar.
+ * A printer of the code by which a writer creates its checking parser, the runtime's parser with the grammar's tables.
  * For a grammar that keeps numbers or has questions, it prints a subclass nested in the writer.
  */
 final class CheckPoet {

@@ -7,7 +7,7 @@ import org.tatoo.compiler.writing.Emission;
 import org.tatoo.compiler.writing.Emission.Told;
 import org.tatoo.compiler.writing.Frame;
 
-/** Prints the code that writes one production. */
+/** A printer of the code that writes one production. */
 final class EmissionPoet {
     static final String VARIANTS = "VARIANTS";
 
@@ -23,7 +23,6 @@ final class EmissionPoet {
         terminals = new TerminalPoet(names, this::next);
     }
 
-    /** Returns the statements for {@code frame}. */
     CodeBlock frame(Frame frame) {
         restarted = false;
         return nested(frame);

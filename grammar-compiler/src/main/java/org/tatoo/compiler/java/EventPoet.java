@@ -16,10 +16,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.TablePoet;
 
-/**
- * Prints a parser's notifications of its handler or builder about shifts and reductions, and the tables that select
- * them.
- */
+/** A printer of the parser's notifications about shifts and reductions, and of the tables that select them. */
 final class EventPoet {
     private final ParserModel model;
     private final Names names;

@@ -15,7 +15,7 @@ import org.tatoo.compiler.generation.VirtualModel;
 import org.tatoo.compiler.generation.WholeModel;
 import org.tatoo.compiler.java.source.Names;
 
-/** Prints the handler class that users extend. */
+/** A printer of the handler class that users extend. */
 final class HandlerPoet {
     private HandlerPoet() {}
 

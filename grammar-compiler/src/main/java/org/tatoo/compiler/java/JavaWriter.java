@@ -17,13 +17,11 @@ import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.writing.WriterModel;
 
-/** Writes the classes of a parser model. Equal models result in equal texts. */
+/** A writer of the classes of a parser model. Equal models result in equal texts. */
 public final class JavaWriter {
     private JavaWriter() {}
 
-    /**
-     * Returns the source files of the parser of events described by {@code model}, and of the tables of its grammar.
-     */
+    /** Returns the source files of the parser of events described by {@code model}, with the tables of its grammar. */
     public static List<GeneratedFile> write(ParserModel model) {
         Names names = Names.of(model);
         return Stream.of(

@@ -25,7 +25,7 @@ import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 
-/** Prints the handler class of messages that users extend. */
+/** A printer of the handler class of messages that users extend. */
 final class MessageHandlerPoet {
     private static final ClassName MESSAGE_HANDLER = ClassName.get("org.tatoo.runtime", "MessageHandler");
 
@@ -145,7 +145,6 @@ final class MessageHandlerPoet {
                 : method.addJavadoc("{@code $L}\n", Names.javadoc(text)).build();
     }
 
-    /** Returns the name of a parameter for a record. */
     static String parameter(String record) {
         String name = record.substring(0, 1).toLowerCase(Locale.ROOT) + record.substring(1);
         return SourceVersion.isKeyword(name) ? name + "_" : name;

@@ -16,7 +16,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints the methods that read and keep the numbers of tokens, one for each token. */
+/** A printer of the methods that read and keep the numbers of tokens, one for each token. */
 final class NumberPoet {
     private static final int BYTES = 256;
     private static final int GROUPS = 128;

@@ -14,7 +14,7 @@ import org.tatoo.compiler.java.lanes.LanePoet;
 import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 
-/** Prints the parser class: its constructors and its own members. */
+/** A printer of the parser class: its constructors and its own members. */
 final class ParserPoet {
     private final ParserModel model;
     private final Names names;

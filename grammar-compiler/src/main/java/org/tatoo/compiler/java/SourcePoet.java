@@ -21,7 +21,7 @@ import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.values.Values;
 
-/** Prints values taken from the stack of a builder. */
+/** A printer of values taken from the stack of a builder. */
 final class SourcePoet {
     private final ParserModel model;
     private final Values values;

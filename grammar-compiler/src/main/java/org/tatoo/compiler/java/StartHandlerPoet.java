@@ -14,8 +14,8 @@ import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.MessageStart;
 
 /**
- * Prints one handler class for each start of a grammar with several starts. Users implement only the methods of that
- * start.
+ * A printer of one handler class for each start of a grammar with several starts. Users implement only the methods of
+ * that start.
  */
 record StartHandlerPoet(MessageModel model, Names names, boolean asks) {
     /** Returns the handler classes; empty if there is only one start. */

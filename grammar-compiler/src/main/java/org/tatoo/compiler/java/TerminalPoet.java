@@ -8,7 +8,7 @@ import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.writing.Emission;
 import org.tatoo.compiler.writing.Emission.Told;
 
-/** Prints the code that writes terminals. */
+/** A printer of the code that writes terminals. */
 final class TerminalPoet {
     private static final String TERMINALS = "TERMINALS";
     private final WriterNames names;

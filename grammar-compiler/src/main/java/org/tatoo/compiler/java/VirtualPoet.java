@@ -18,7 +18,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints how a parser of a grammar with virtual terminals answers questions and lends raw bytes. */
+/** A printer of the parser's members that answer questions and lend raw bytes, for a grammar with virtual terminals. */
 final class VirtualPoet {
     private final ParserModel model;
 

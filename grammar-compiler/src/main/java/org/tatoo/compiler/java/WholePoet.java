@@ -13,7 +13,7 @@ import org.tatoo.compiler.java.source.LongSwitch;
 import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 
-/** Prints the additional members of a parser that delivers the tokens of some productions in one call each. */
+/** A printer of the additional members of a parser that delivers the tokens of some productions in one call each. */
 final class WholePoet {
     /** The bytecode size of a case without its arguments. */
     private static final int CASE = 20;

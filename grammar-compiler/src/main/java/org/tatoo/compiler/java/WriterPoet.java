@@ -26,7 +26,7 @@ import org.tatoo.compiler.writing.Frame;
 import org.tatoo.compiler.writing.WriterModel;
 import org.tatoo.compiler.writing.WriterModel.Part;
 
-/** Prints the writer class: its constructors and its methods for parts. */
+/** A printer of the writer class: its constructors and its methods for parts. */
 final class WriterPoet {
     private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.writer", "MessageWriter");
     private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.writer", "NumberText");

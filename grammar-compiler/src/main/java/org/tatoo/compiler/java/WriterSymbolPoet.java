@@ -21,7 +21,7 @@ import org.tatoo.compiler.writing.WriterModel.Passed;
 import org.tatoo.compiler.writing.WriterModel.ProductionWriter;
 import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
 
-/** Prints a method for each written non-terminal, and the constants and conversions that these methods use. */
+/** A printer of the methods that write non-terminals, and of the constants and conversions that they use. */
 final class WriterSymbolPoet implements WriterNames {
     private final WriterModel model;
     private final ParserModel check;

@@ -16,7 +16,7 @@ final class AnswerShares {
         this.numbers = numbers;
     }
 
-    /** Returns the share of the possible numbers that choose {@code answer}; 0 if the handler chooses. */
+    /** Returns how many of the possible numbers choose {@code answer}; 0 if the handler chooses. */
     double of(VirtualTerminal.Choice answer) {
         Selector.ByNumber number = answer.selector().number();
         if (number == null) {

@@ -6,8 +6,8 @@ import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.Lane;
 
 /**
- * Finds the lanes of a grammar by partial evaluation of the automata from each state after a non-terminal, while the
- * code of each lane stays small (direct coding: Cox and Bumbulis, "RE2C: A more versatile scanner generator", 1993;
+ * The search for the lanes of a grammar. It partially evaluates the automata from each state after a non-terminal,
+ * while the code stays small (direct coding: Cox and Bumbulis, "RE2C: A more versatile scanner generator", 1993;
  * parsers: Pennello, "Very fast LR parsing", 1986).
  */
 public final class DirectCoding {

@@ -91,9 +91,7 @@ record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kep
         return new KnownStack(List.of(bottom, state), under(all));
     }
 
-    /**
-     * Returns the distance below the physical top of the entry below the logical top; negative above the physical top.
-     */
+    /** Returns the distance below the physical top of the entry below the logical top; negative above it. */
     int depthBelowTop() {
         return written.size() - states.size() + 1;
     }

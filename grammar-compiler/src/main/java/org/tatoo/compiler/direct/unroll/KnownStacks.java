@@ -62,7 +62,6 @@ record KnownStacks(List<KnownStack> each) {
         return new KnownStacks(all);
     }
 
-    /** Returns the deferred work. */
     Deferred deferred() {
         List<Path> paths = each.stream().map(KnownStack::path).toList();
         return new Deferred(

@@ -12,8 +12,8 @@ import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
 
 /**
- * Unfolds one lane, place by place. Paths with the same sequel lead to one place. The code after one of several fixed
- * texts is left to the lane of its state, which other lanes can share.
+ * The unfolding of one lane, place by place. Paths with the same sequel lead to one place. The code after one of
+ * several fixed texts is left to the lane of its state, which other lanes can share.
  */
 final class LaneCoding {
     /**
@@ -86,7 +86,6 @@ final class LaneCoding {
         return methods.bytes();
     }
 
-    /** Settles {@code place} as {@link LaneMethods#settle} does. */
     boolean settle(Place place, int room) {
         return methods.settle(place, room);
     }
@@ -186,9 +185,7 @@ final class LaneCoding {
         return known.parent != null && likeness.areAlike(known.stacks.with(arrival));
     }
 
-    /**
-     * Makes {@code known} a successor of {@code rule} too. Returns false, with nothing changed, if that is impossible.
-     */
+    /** Makes {@code known} another successor of {@code rule}. Returns false, with nothing changed, if impossible. */
     private boolean link(Place place, int rule, Place known) {
         Place parent = known.parent;
         boolean near = known.part == null || known.part == place.part || known.part.first == known;

@@ -12,7 +12,7 @@ import org.tatoo.compiler.direct.Variant;
 import org.tatoo.compiler.direct.unroll.LikeEffects.Step;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Finds the continuation of a lane where no token can come next, and the transfer to other lanes. */
+/** The ends of a lane, where no token can come next, and its transfers to other lanes. */
 final class LaneEnds {
     /** The maximum number of states below the known part of the stack that code distinguishes. */
     static final int MAX_CASES = 4;
@@ -100,7 +100,6 @@ final class LaneEnds {
         return Open.closed(new Continuation.Leave()).map(end -> new Following(path, made, end));
     }
 
-    /** Returns the question in the state in which the lane begins. */
     Continuation question(KnownStack stack) {
         asking = true;
         Open<Continuation> end = end(stack, 0);
@@ -154,8 +153,7 @@ final class LaneEnds {
     }
 
     /**
-     * Returns a transfer to the lane of the state on top, which is a local one if the lane is this one and the stack
-     * does not grow.
+     * Returns a transfer to the lane of the state on top: a local one if that is this lane and the stack does not grow.
      */
     private Continuation go(KnownStacks stacks) {
         if (effects.isInside(stacks.first().top())) {
@@ -254,10 +252,7 @@ final class LaneEnds {
         return new Continuation.Fork(fork.depth(), cases);
     }
 
-    /**
-     * Returns the sequel of a shift that leads to {@code stack}, nested in {@code nesting} choices, repetitions and
-     * forks.
-     */
+    /** Returns the sequel of a shift to {@code stack}, nested in {@code nesting} choices, repetitions and forks. */
     Open<Following> open(KnownStack stack, int nesting) {
         return open(stack, List.of(), stack, nesting);
     }

@@ -109,7 +109,6 @@ final class LaneMethods {
         return false;
     }
 
-    /** Returns the beginning of the lane. */
     Continuation begin() {
         return scans.begin(parts.get(0));
     }
@@ -122,7 +121,6 @@ final class LaneMethods {
                 .toList();
     }
 
-    /** Returns the continuations of {@code place} after {@code rule}. */
     Stream<Continuation> continuations(Place place, int rule) {
         return scans.outcome(place, rule).action().continuations();
     }
@@ -142,10 +140,7 @@ final class LaneMethods {
         parts.forEach(part -> part.size = lanes.size(scans.begin(part)));
     }
 
-    /**
-     * Measures {@code part}. Returns false, with nothing changed, if it is too large or {@code added} more bytes do not
-     * fit.
-     */
+    /** Measures {@code part}. Returns false, with nothing changed, if it or {@code added} more bytes do not fit. */
     private boolean measure(@Nullable Part part, int added) {
         if (part == null) {
             return true;
@@ -171,10 +166,7 @@ final class LaneMethods {
                 : 1;
     }
 
-    /**
-     * Moves {@code place} to a method of its own, which others can call. Returns false, with nothing changed, if
-     * impossible.
-     */
+    /** Moves {@code place} to a method that others can call. Returns false, with nothing changed, if impossible. */
     boolean separate(Place place) {
         Part whole = Objects.requireNonNull(place.part);
         Part own = new Part(parts.size(), place);
@@ -202,10 +194,7 @@ final class LaneMethods {
         return true;
     }
 
-    /**
-     * Moves {@code places} to {@code part} and reloads them, because only the first method can return to the first
-     * place.
-     */
+    /** Moves {@code places} to {@code part} and reloads them: only the first method can return to the first place. */
     private void move(List<Place> places, Part part) {
         for (Place place : places) {
             place.part = part;

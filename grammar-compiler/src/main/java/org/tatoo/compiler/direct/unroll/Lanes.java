@@ -48,20 +48,15 @@ record Lanes(
                 measure);
     }
 
-    /** Returns the size of a method that begins with {@code begin}. */
     CodeSize size(Continuation begin) {
         return measure.size(begin, paths::value);
     }
 
-    /** Returns the size of {@code recogniser} as a method. */
     CodeSize size(TokenRecogniser recogniser) {
         return sizes.computeIfAbsent(recogniser, measure::size);
     }
 
-    /**
-     * Marks {@code method} as used and returns the bytes added by it: 0 if it was used before, or {@code method} is
-     * negative.
-     */
+    /** Marks {@code method} as used; returns the bytes added, 0 if it was used before or {@code method} is negative. */
     int use(int method, TokenRecogniser recogniser) {
         int added = added(method, recogniser);
         if (method >= 0) {

@@ -47,7 +47,6 @@ final class LikeEffects {
         UNLIKE
     }
 
-    /** Returns the effect of {@code terminal}. */
     Effect shift(KnownStacks stacks, int terminal) {
         List<StackEffects.Shift> shifts = new ArrayList<>();
         for (KnownStack stack : stacks.each()) {

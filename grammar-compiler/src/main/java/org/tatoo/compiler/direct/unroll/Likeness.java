@@ -12,7 +12,7 @@ import org.tatoo.compiler.direct.unroll.LikeEffects.NoShift;
 import org.tatoo.compiler.direct.unroll.Place.Detail;
 
 /**
- * Finds out whether code may treat several stacks alike: each leads to the same tokens and callbacks until the stacks
+ * The test whether code may treat several stacks alike: each leads to the same tokens and callbacks until the stacks
  * are equal. The code after an optional token is then the code without it. Without this, a browser's request executes
  * 15 % more bytecodes, and records of it 13 % (record 57).
  */
@@ -43,7 +43,7 @@ final class Likeness {
     }
 
     /**
-     * Returns whether {@code rule} is an optional token at {@code place}: all other tokens have the same effect as with
+     * Returns whether {@code rule} is optional at {@code place}: all other tokens have the same effect as with
      * {@code arrival}, the stacks after it.
      */
     boolean isOptional(Place place, int rule, KnownStacks arrival) {

@@ -107,7 +107,6 @@ final class Place {
         place.sources.add(this);
     }
 
-    /** Removes the successor for {@code rule}. */
     void unlink(int rule) {
         Place place = next.remove(rule);
         if (place != null) {

@@ -12,7 +12,7 @@ import org.tatoo.compiler.direct.unroll.Place.Sequel;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Determines the recogniser of a place and the actions of its tokens. */
+/** The selection of the recogniser of a place and of the actions of its tokens. */
 final class PlaceLoader {
     /** A token is rare if its share of the possible tokens is less than one divided by this number. */
     private static final int SELDOM = 4;
@@ -36,12 +36,10 @@ final class PlaceLoader {
         this.ends = ends;
     }
 
-    /** Returns the recogniser of the tokens with {@code stacks}. */
     TokenRecogniser code(KnownStacks stacks, Detail detail) {
         return lanes.codes().of(stacks.first().top(), detail.states());
     }
 
-    /** Returns the recogniser at {@code place}. */
     TokenRecogniser code(Place place, Detail detail) {
         TokenRecogniser all = code(place.stacks, detail);
         return place.rest == null ? all : Objects.requireNonNull(all.only(place.optional));

@@ -20,7 +20,7 @@ import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Finds the continuations of a lane after the answers to questions, which are virtual terminals. */
+/** The continuations of a lane after the answers to questions, which are virtual terminals. */
 final class QuestionEnds {
     private final Reporting reporting;
     private final Grammar grammar;
@@ -36,7 +36,6 @@ final class QuestionEnds {
         shares = new AnswerShares(reporting.numbers());
     }
 
-    /** Returns the continuation with the answers to {@code question}. */
     Open<Continuation> ask(KnownStack stack, Question question, int nesting) {
         Map<VirtualTerminal, KnownStack> shifted = new LinkedHashMap<>();
         for (VirtualTerminal virtual : grammar.virtuals()) {

@@ -18,7 +18,7 @@ import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Terminal;
 
-/** Builds the code of a lane from the current state of its places. */
+/** A builder of a lane's code from the current state of its places. */
 final class ScanBuilder {
     private final Lanes lanes;
     private final LaneEnds ends;
@@ -39,12 +39,10 @@ final class ScanBuilder {
         this.parts = parts;
     }
 
-    /** Returns the beginning of the method {@code part}. */
     Continuation begin(Part part) {
         return new Continuation.Next(scan(part));
     }
 
-    /** Returns the code of a method. */
     Scan scan(Part part) {
         repeated.clear();
         order = LaneOrder.of(part.first).stream()

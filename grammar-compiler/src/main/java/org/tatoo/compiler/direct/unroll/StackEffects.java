@@ -105,9 +105,7 @@ final class StackEffects {
         return states.get(stack.top());
     }
 
-    /**
-     * Returns the possible entries of lanes: the states at the start, after non-terminals and after virtual terminals.
-     */
+    /** Returns the possible entries of lanes: states at the start and after non-terminals and virtual terminals. */
     List<Integer> entries() {
         boolean[] entered = new boolean[states.size()];
         for (int start = 0; start < grammar.starts().size(); start++) {
@@ -141,7 +139,7 @@ final class StackEffects {
     }
 
     /**
-     * Returns whether a lane of its own is better after {@code stack}: the tokens read so far have become one
+     * Returns whether a lane of its own is better after {@code stack}. The tokens read so far have then become one
      * non-terminal, which is not hidden or is left-recursive.
      */
     boolean hasOwnLane(KnownStack stack) {
@@ -232,10 +230,7 @@ final class StackEffects {
         return ends.isAwaited(state(stack)) ? ends.only(state(stack)) : LrAutomaton.NONE;
     }
 
-    /**
-     * Returns the variant that {@code stack} reduces except at the end of a region; {@link LrAutomaton#NONE} if there
-     * is none.
-     */
+    /** Returns the variant reduced except at the end of a region; {@link LrAutomaton#NONE} if there is none. */
     int elsewhere(KnownStack stack) {
         return ends.elsewhere(state(stack));
     }
@@ -280,10 +275,7 @@ final class StackEffects {
         return new Fork(stack.written().size() + bottom.above.size(), steps);
     }
 
-    /**
-     * Returns the reduction of a variant; null if its effect depends on the entries below, or if the tables must
-     * decide.
-     */
+    /** Returns the reduction of a variant; null if it depends on the entries below, or if the tables must decide. */
     @Nullable
     Step step(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
@@ -311,8 +303,7 @@ final class StackEffects {
      * The entries below the known part that a reduction uncovers.
      *
      * @param states the possible states on top after the pop
-     * @param above the popped entries between that top and the known part; {@link KnownStack#UNKNOWN} if several are
-     * possible
+     * @param above the popped entries above that top, below the known part; {@link KnownStack#UNKNOWN} if ambiguous
      */
     private record Bottom(BitSet states, List<Integer> above) {}
 

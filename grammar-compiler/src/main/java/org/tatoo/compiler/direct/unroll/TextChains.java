@@ -13,9 +13,9 @@ import org.tatoo.compiler.direct.LexerState;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * Merges consecutive states that each accept one byte into one comparison, as for {@code \r
- * } or the common prefix of HTTP versions. If the buffer ends within such a text, the tables read the token again.
- * Therefore only texts near the beginning of a token are merged.
+ * A merger of consecutive states with one byte each into one comparison, as for CR LF or the prefix of HTTP versions.
+ * If the buffer ends within such a text, the tables read the token again. Therefore only texts near the beginning of a
+ * token are merged.
  */
 final class TextChains {
     /** The maximum number of bytes of a token that are read again. */

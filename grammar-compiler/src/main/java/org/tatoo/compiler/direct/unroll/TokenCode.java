@@ -228,9 +228,7 @@ final class TokenCode {
                 goesOnWithAny(branches, staying) ? new Jump.Retry() : otherwise(state, checkedBound));
     }
 
-    /**
-     * Returns whether every byte that does not stay takes one of {@code branches}, and therefore no token ends here.
-     */
+    /** Returns whether every byte that does not stay takes one of {@code branches}; then no token ends here. */
     private static boolean goesOnWithAny(List<Branch> branches, ByteSet staying) {
         int bytes = branches.stream().mapToInt(branch -> branch.bytes().size()).sum();
         return bytes > 0 && bytes + staying.size() == BYTES;

@@ -59,7 +59,6 @@ final class TokenCodes {
                 start, from -> new TokenGraph(automata.modes().dfa(), classes, from));
     }
 
-    /** Returns the bytes of each class. */
     private static List<ByteSet> bytes(ByteClasses classes) {
         ByteSet[] bytes = new ByteSet[classes.count()];
         Arrays.fill(bytes, ByteSet.NONE);

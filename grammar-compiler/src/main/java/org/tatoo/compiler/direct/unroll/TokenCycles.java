@@ -8,9 +8,9 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The strongly connected components of the part of a {@link TokenGraph} that one state reaches (Tarjan, "Depth-first
- * search and linear graph algorithms", 1972). The search is not recursive, because an automaton may be thousands of
- * states deep.
+ * The strongly connected components of the states that one state of a {@link TokenGraph} reaches (Tarjan, "Depth-first
+ * search and linear graph algorithms", 1972). The search is not recursive: an automaton may be thousands of states
+ * deep.
  */
 final class TokenCycles {
     private static final int NONE = -1;

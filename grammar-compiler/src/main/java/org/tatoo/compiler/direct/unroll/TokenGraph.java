@@ -19,10 +19,7 @@ final class TokenGraph {
     private static final int MAX_KEYWORDS = 64;
     private static final int MAX_KEYWORD = 32;
 
-    /**
-     * The maximum number of pairs of states compared; the simplifications cover only the states found before it is
-     * reached.
-     */
+    /** The maximum number of comparisons of states; the states found after it is reached are not simplified. */
     private static final int MAX_COMPARISONS = 1_000_000;
 
     /** The maximum number of steps of the search for keywords; a denser graph has more texts than a person writes. */
@@ -167,9 +164,7 @@ final class TokenGraph {
         return true;
     }
 
-    /**
-     * Removes states, until none is left, that lead out of {@code states} on a byte with which {@code general} stays.
-     */
+    /** Removes from {@code states} those that lead elsewhere where {@code general} stays, until none is left. */
     private void removeLeaving(Set<Integer> states, int general) {
         Map<Integer, Set<Integer>> sources = new LinkedHashMap<>();
         for (int state : states) {
@@ -200,8 +195,8 @@ final class TokenGraph {
     }
 
     /**
-     * Collects the texts of other rules; false if there are too many, or they are too long, not fixed, or too many
-     * steps away.
+     * Collects the texts of other rules; false if there are too many texts or steps, or a text is too long or not
+     * fixed.
      */
     private boolean collect(int state, int general, Set<Integer> states, List<ByteSet> text, List<Word> words) {
         if (text.size() > MAX_KEYWORD || ++steps > MAX_STEPS) {

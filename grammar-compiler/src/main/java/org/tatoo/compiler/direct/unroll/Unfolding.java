@@ -13,14 +13,11 @@ import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
 
 /**
- * Unfolds all lanes together, the most valuable place first, until the class is full or the remaining places are too
+ * The unfolding of all lanes together, the most valuable place first. It ends when the class is full or the rest is
  * rare.
  */
 final class Unfolding {
-    /**
-     * The base limit of bytes for a small automaton, increased for each state; beyond it, unfolding only makes code
-     * longer.
-     */
+    /** The base limit of bytes, increased for each state of the automaton; more unfolding only makes code longer. */
     private static final int LEAST_BYTES = 7_500;
 
     private static final int BYTES_A_STATE = 380;
@@ -30,7 +27,7 @@ final class Unfolding {
 
     /**
      * The minimum share per byte of code. With 0.000002, the records of a browser's request take 5.6 % more bytecodes,
-     * with 0.000004 its events 11 %; with this value they take as many as without a limit.
+     * with 0.000004 its events 11 %. With this value they take as many as without a limit.
      */
     private static final double MIN_VALUE = 0.0000018;
 
@@ -41,7 +38,7 @@ final class Unfolding {
     private static final int MAX_LANES = 130;
 
     /**
-     * The maximum number of constants. Each takes 16 bytes of one initialiser in their class; a method has at most 500.
+     * The maximum number of constants. Each takes 16 bytes of their class's one initialiser; a method has at most 500.
      */
     private static final int MAX_CONSTANTS = 3000;
 

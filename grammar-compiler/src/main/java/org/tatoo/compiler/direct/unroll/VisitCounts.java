@@ -8,10 +8,10 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * Estimates from the grammar alone how often a parser visits each state for a token or a question (after Wu and Larus,
- * "Static branch frequency and program profile analysis", 1994). A random walk takes each possible terminal equally
- * often, but fixed texts less often. Therefore repeated elements count more than single ones. The walk is the same in
- * each run.
+ * An estimate of how often a parser visits each state for a token or a question, from the grammar alone (after Wu and
+ * Larus, "Static branch frequency and program profile analysis", 1994). A random walk takes each possible terminal
+ * equally often, but fixed texts less often. Therefore repeated elements count more than single ones. The walk is the
+ * same in each run.
  */
 final class VisitCounts {
     private static final int STEPS = 30_000;
@@ -42,8 +42,7 @@ final class VisitCounts {
     }
 
     /**
-     * Returns the share of the walk's steps, from 0 to 1, that take a terminal in {@code state}; other steps are
-     * reductions.
+     * Returns the share of the walk's steps, from 0 to 1, that take a terminal in {@code state}; others are reductions.
      */
     double share(int state) {
         return (double) counts[state] / STEPS;

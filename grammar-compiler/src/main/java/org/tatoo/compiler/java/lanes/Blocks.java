@@ -3,7 +3,7 @@ package org.tatoo.compiler.java.lanes;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Prints shared code once, after a labelled block; other code breaks out of the block to reach it. */
+/** A printer of shared code after labelled blocks; other code breaks out of a block to reach it. */
 final class Blocks {
     private Blocks() {}
 

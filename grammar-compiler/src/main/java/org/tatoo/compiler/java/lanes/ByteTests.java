@@ -16,7 +16,7 @@ import org.tatoo.compiler.java.source.TablePoet;
 import org.tatoo.compiler.java.source.TextNames;
 import org.tatoo.compiler.regex.ByteSet;
 
-/** Prints tests of bytes: comparisons where at most two ranges suffice, otherwise a lookup in a table for each set. */
+/** A printer of tests of bytes: comparisons with at most two ranges, otherwise a lookup in a table for each set. */
 public final class ByteTests {
     /** The maximum number of ranges tested by comparisons. */
     private static final int MAX_RANGES = 2;
@@ -79,7 +79,6 @@ public final class ByteTests {
         }
     }
 
-    /** Returns the condition that {@code tested} is in {@code set}. */
     Condition isIn(ByteSet set, Tested tested) {
         List<Range> ranges = few.computeIfAbsent(set, ByteTests::ranges);
         if (ranges.size() > MAX_RANGES) {
@@ -98,7 +97,6 @@ public final class ByteTests {
                 Bytecode.STATIC + tested.indexBytes() + Bytecode.OPERATION + Bytecode.JUMP);
     }
 
-    /** Returns the condition that {@code tested} is not in {@code set}. */
     Condition isNotIn(ByteSet set, Tested tested) {
         List<Range> ranges = few.computeIfAbsent(set, ByteTests::ranges);
         if (ranges.size() > MAX_RANGES) {

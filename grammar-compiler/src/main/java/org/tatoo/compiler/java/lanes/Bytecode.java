@@ -58,9 +58,7 @@ final class Bytecode {
         return number == (byte) number ? 2 : CONSTANT;
     }
 
-    /**
-     * Returns the size of a switch over {@code labels} without its selector; a table switch unless that is much larger.
-     */
+    /** Returns the size of a switch over {@code labels} without its selector: a table unless that is much larger. */
     static int switchOver(Collection<Integer> labels) {
         if (labels.isEmpty()) {
             return 1 + PADDING + 2 * Integer.BYTES;

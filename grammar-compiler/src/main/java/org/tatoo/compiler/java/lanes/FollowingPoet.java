@@ -14,7 +14,7 @@ import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.direct.Scan;
 
-/** Prints the code from a recognised token to the next scan. */
+/** A printer of the code from a recognised token to the next scan. */
 final class FollowingPoet {
     private final LaneCode code;
     private final StepPoet steps;
@@ -170,7 +170,6 @@ final class FollowingPoet {
         }
     }
 
-    /** Prints reductions and their sequel. */
     private void following(Following following, Known before) {
         Known known = before;
         int path = following.path();

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.tatoo.compiler.direct.Jump;
 
-/** Prints the distinction of fixed texts from the general token that has been read. */
+/** A printer of the tests that distinguish fixed texts from the general token that has been read. */
 final class KeywordPoet {
     /** The maximum number of keywords without a switch over their lengths. */
     private static final int FEW_KEYWORDS = 6;

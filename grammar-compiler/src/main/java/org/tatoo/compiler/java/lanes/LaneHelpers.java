@@ -3,7 +3,7 @@ package org.tatoo.compiler.java.lanes;
 import com.palantir.javapoet.MethodSpec;
 import javax.lang.model.element.Modifier;
 
-/** Prints the parser's methods that lanes call for tokens reported later. */
+/** A printer of the parser's methods that lanes call for tokens reported later. */
 final class LaneHelpers {
     private LaneHelpers() {}
 

@@ -9,7 +9,7 @@ import org.tatoo.compiler.direct.Deferred;
 import org.tatoo.compiler.direct.TokenRecogniser;
 import org.tatoo.compiler.generation.BuildingModel;
 
-/** Measures the code of lanes with its printer, but without text. */
+/** A measure of the code of lanes, which uses their printer without text. */
 public final class LaneMeasure implements CodeMeasure {
     /** The bytecode size of a lane's prologue, which other parts of the lane do not have. */
     private static final int BEGIN = Bytecode.FIELD + Bytecode.SUM + 2 * Bytecode.LOCAL;

@@ -19,7 +19,7 @@ import org.tatoo.compiler.java.source.MethodNames;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.TablePoet;
 
-/** Prints the direct code: a method for each lane, and the transfers between tables and lanes. */
+/** A printer of the direct code: a method for each lane, and the transfers between tables and lanes. */
 public final class LanePoet {
     private final ParserModel model;
     private final LaneNames names;
@@ -90,7 +90,6 @@ public final class LanePoet {
                 .toList();
     }
 
-    /** Returns the name of a lane's method. */
     private String name(Lane lane) {
         return Objects.requireNonNull(methods.get(lane.entries().get(0)));
     }

@@ -2,7 +2,7 @@ package org.tatoo.compiler.java.lanes;
 
 import org.jspecify.annotations.Nullable;
 
-/** Prints the code at the end of a recogniser, after success or failure. */
+/** A printer of the code at the end of a recogniser, after success or failure. */
 interface RecogniserEnds {
     /**
      * Prints the processing of a token of {@code rule}.
@@ -12,8 +12,7 @@ interface RecogniserEnds {
     void found(int rule, boolean byByte);
 
     /**
-     * Prints the same as {@link #found}, as one conditional statement; returns false and prints nothing if that is
-     * impossible.
+     * Prints the same as {@link #found} as a conditional statement; returns false, with nothing printed, if impossible.
      */
     boolean foundIf(Condition condition, int rule);
 

@@ -10,7 +10,7 @@ import org.tatoo.compiler.direct.CodeSize;
 import org.tatoo.compiler.direct.LexerState;
 import org.tatoo.compiler.direct.TokenRecogniser;
 
-/** Prints recognisers as methods that return the recognised rule and the end of the token. */
+/** A printer of recognisers as methods that return the recognised rule and the end of the token. */
 final class RecogniserMethods {
     /** The bit position in the result of the rule's index in the recogniser. */
     static final int RULE_SHIFT = 32;
@@ -102,7 +102,6 @@ final class RecogniserMethods {
         return code;
     }
 
-    /** Prints results. */
     private record Answers(TokenRecogniser recogniser, String name, LaneCode code) implements RecogniserEnds {
         @Override
         public void found(int rule, boolean byByte) {

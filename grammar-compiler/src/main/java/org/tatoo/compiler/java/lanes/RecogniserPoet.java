@@ -16,8 +16,8 @@ import org.tatoo.compiler.java.lanes.ByteTests.Tested;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * Prints the recognition of a token. A state reached from one place is printed there; a shared state follows a labelled
- * block that others break out of. No statement completes normally where another follows.
+ * A printer of the recognition of a token. A state reached from one place is printed there; a shared state follows a
+ * labelled block that others break out of. No statement completes normally where another follows.
  */
 final class RecogniserPoet {
     /** The number of possible bytes. */
@@ -139,7 +139,6 @@ final class RecogniserPoet {
 
     // ---- inside the token
 
-    /** Prints the code of {@code state}. */
     void state(LexerState state) {
         if (state.loop()) {
             code.begin(0, "$L: while (true)", loop(state.state()));
@@ -267,10 +266,7 @@ final class RecogniserPoet {
         }
     }
 
-    /**
-     * Returns the condition that the bytes at {@code position} are incomplete or differ from the text of
-     * {@code branch}.
-     */
+    /** Returns the condition that the bytes at {@code position} are incomplete or differ from the branch's text. */
     private Condition isNoText(Branch branch, boolean told) {
         int length = branch.text().size();
         Condition tooShort = new Condition("limit - position < " + length, SHORTER + Bytecode.number(length));

@@ -9,7 +9,7 @@ import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Scan;
 import org.tatoo.compiler.java.lanes.Blocks.Body;
 
-/** Prints the places of a lane: the recognition of a token and its sequel. */
+/** A printer of the places of a lane: the recognition of a token and its sequel. */
 final class ScanPoet {
     private static final int HAND_OVER = StepPoet.RETRY + Bytecode.LOCAL;
 
@@ -119,8 +119,7 @@ final class ScanPoet {
         }
 
         /**
-         * Prints the continuation to the code for other tokens. If there is none, the tables read the token, because
-         * this code would otherwise start again.
+         * Prints the code for other tokens; without any, an exit to the tables, because this code would start again.
          */
         @Override
         public void past() {

@@ -8,7 +8,7 @@ import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Path;
 import org.tatoo.compiler.direct.Variant;
 
-/** Prints the stack changes of lanes and their exits to other methods and to the tables. */
+/** A printer of the stack changes of lanes and of their exits to other methods and to the tables. */
 final class StackPoet {
     /** The bytecode size of the index of a stack entry. */
     static final int ENTRY = Bytecode.FIELD + Bytecode.CONSTANT + Bytecode.OPERATION;

@@ -12,7 +12,7 @@ import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.direct.Path;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints single statements of lanes. */
+/** A printer of single statements of lanes. */
 public final class StepPoet {
     private static final int TELL = Bytecode.THIS + Bytecode.SUM + Bytecode.PUT;
     private static final int TOKEN = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL;
@@ -65,9 +65,7 @@ public final class StepPoet {
         return names.builds() && outcome.kept() >= 0;
     }
 
-    /**
-     * Prints an exit before a token that a builder receives later, taken if the builder may lack room for it by then.
-     */
+    /** Prints an exit before a token that a builder receives later, taken if the builder may lack room by then. */
     void leaveIfFull(int index, int path) {
         Condition full = new Condition(
                 "position - start" + (index == 0 ? "" : "0") + " + " + VALUE_SIZE * (index + 2) + " > builder.room()",
@@ -157,8 +155,7 @@ public final class StepPoet {
     }
 
     /**
-     * Prints a shift with a transfer to another lane; returns false if there is more to do or the shift does not push
-     * one state.
+     * Prints a shift with a transfer to another lane; returns false if it does more or does not push just one state.
      */
     boolean shiftTo(Condition condition, Outcome outcome, Following following) {
         Path path = names.path(following.path());
@@ -197,10 +194,7 @@ public final class StepPoet {
         return outcome.number() != null && !names.builds();
     }
 
-    /**
-     * Prints a statement that keeps a number. It reads each byte separately, because a loop is not unrolled
-     * (benchmarks/binary.sh).
-     */
+    /** Prints a statement that keeps a number, byte by byte: a loop is not unrolled (benchmarks/binary.sh). */
     void keepNumber(int token, ByteNumber number) {
         String bytes = IntStream.range(0, number.length())
                 .mapToObj(index -> digit(number, index))

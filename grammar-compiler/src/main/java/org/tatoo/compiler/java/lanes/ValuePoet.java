@@ -3,7 +3,7 @@ package org.tatoo.compiler.java.lanes;
 import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.grammar.Term.Operator;
 
-/** Prints numbers computed from other numbers. */
+/** A printer of numbers computed from other numbers. */
 public final class ValuePoet {
     private ValuePoet() {}
 

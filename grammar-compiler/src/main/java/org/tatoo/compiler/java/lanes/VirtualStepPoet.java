@@ -5,7 +5,7 @@ import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints the processing of virtual terminals in lanes: counts, raw bytes and answers of the handler. */
+/** A printer of the processing of virtual terminals in lanes: counts, raw bytes and answers of the handler. */
 final class VirtualStepPoet {
     private static final int LEND = Bytecode.THIS + Bytecode.LOCAL + Bytecode.OPERATION + Bytecode.CALL;
     private static final int ADVANCE = 2 * Bytecode.LOCAL + 2 * Bytecode.OPERATION;
@@ -58,10 +58,7 @@ final class VirtualStepPoet {
                 StackPoet.below(entry));
     }
 
-    /**
-     * Returns the condition that fewer than {@code length} bytes are available, or that {@code length} exceeds
-     * {@code max}.
-     */
+    /** Returns the condition that {@code length} exceeds the available bytes or {@code max}. */
     Condition isNotFed(long max) {
         Condition missing = new Condition(
                 "!isFed(length, position, limit)", Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP);

@@ -3,7 +3,7 @@ package org.tatoo.compiler.java.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lays out generated source text: lines have at most 120 columns, and a short comment takes one line. */
+/** A layout of generated source text: lines have at most 120 columns, and a short comment takes one line. */
 public final class SourceLines {
     private static final int MAX = 120;
     private static final String INDENT = "    ";
@@ -112,8 +112,8 @@ public final class SourceLines {
     }
 
     /**
-     * Returns the index of a break in {@code text}, at most {@code room}: the last one with the fewest brackets around
-     * it, or after the first bracket; 0 if there is none.
+     * Returns the index of a break in {@code text}, at most {@code room}; 0 if there is none. It is the last one with
+     * the fewest brackets around it, or after the first bracket.
      */
     private static int breakIn(String text, int room) {
         int found = 0;

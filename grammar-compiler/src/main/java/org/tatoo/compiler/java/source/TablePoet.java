@@ -8,7 +8,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.Table;
 
-/** Prints tables as packed string constants. */
+/** A printer of tables as packed string constants. */
 public final class TablePoet {
     private static final int LINE = 96;
 

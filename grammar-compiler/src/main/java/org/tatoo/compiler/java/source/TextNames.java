@@ -109,9 +109,7 @@ public final class TextNames {
         return unique(outside.length() <= FEW ? "NOT_" + shown(outside.toString()) : "SET_0");
     }
 
-    /**
-     * Returns a name for a constant with {@code purpose} for {@code symbol}, a name or an expression of the grammar.
-     */
+    /** Returns a name for a constant with {@code purpose}; {@code symbol} is a name or an expression of the grammar. */
     public String constant(String symbol, String purpose) {
         String words = WORD.matcher(symbol)
                 .results()

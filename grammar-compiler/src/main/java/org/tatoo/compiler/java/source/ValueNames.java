@@ -18,10 +18,7 @@ public final class ValueNames {
 
     private ValueNames() {}
 
-    /**
-     * Returns the interface in which all of them nest, so that grammars of one package can have records of the same
-     * name.
-     */
+    /** Returns the interface in which all of them nest, so that grammars of one package can share record names. */
     public static ClassName outer(ParserModel model) {
         return ClassName.get(model.packageName(), model.name() + "Values");
     }
