@@ -41,7 +41,7 @@ public sealed interface Continuation {
     record Call(int part, @Nullable Variant variant) implements Continuation {}
 
     /**
-     * The continuation {@code next} after the pending stack changes are written. Of the known states, only the top is
+     * The continuation {@code next} after the pending stack changes are written. Only the known state on top is
      * the same in all cases. If the stack grows, another lane continues: only the transfer between lanes checks for
      * room.
      *

@@ -206,7 +206,7 @@ final class StackEffects {
         return kept ? shifted.keep(terminal) : shifted;
     }
 
-    /** Returns the known stack of a lane that begins in {@code state}. */
+    /** Returns the stack known at the beginning of a lane in {@code state}. */
     KnownStack entry(int state) {
         return isInside(state) ? KnownStack.inside(state) : KnownStack.of(state);
     }

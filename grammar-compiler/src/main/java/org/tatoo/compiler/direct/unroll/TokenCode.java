@@ -19,7 +19,7 @@ import org.tatoo.compiler.regex.ByteSet;
 
 /**
  * The part of the lexer's automaton that one mode reaches and that code can follow. Its states are in an order in which
- * only loops lead backwards. Where the automaton has other cycles, or is large, the tables take over.
+ * only loops lead backwards. The tables take over if the automaton has other cycles or is large.
  */
 final class TokenCode {
     private static final int SMALL_CYCLE = 4;

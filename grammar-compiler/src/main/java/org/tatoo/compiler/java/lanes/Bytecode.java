@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 
 /**
- * The bytecode sizes of the Java constructs in lanes (Java Virtual Machine Specification, chapter 6). Where a size
+ * The bytecode sizes of the Java constructs in lanes (Java Virtual Machine Specification, chapter 6). If a size
  * depends on the context, it is the maximum.
  */
 final class Bytecode {
