@@ -5,28 +5,28 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Following.Reduction;
 
-/** What a recognised token does. */
+/** The effect of a recognised token. */
 public sealed interface Action {
-    /** This one, and those inside it. */
+    /** Returns this action and the actions nested in it. */
     default Stream<Action> all() {
         return Stream.of(this);
     }
 
-    /** The reductions that come first. */
+    /** Returns the reductions that come first. */
     default List<Reduction> before() {
         return List.of();
     }
 
-    /** The continuations that it has. */
+    /** Returns the continuations of this action. */
     default Stream<Continuation> continuations() {
         return Stream.of();
     }
 
     /**
-     * It is shifted.
+     * A shift of the token.
      *
-     * @param before reductions for which it is the look-ahead
-     * @param name of the element that it is and whose number is used; null if there is none
+     * @param before reductions for which the token is the look-ahead
+     * @param name the name of the element whose number is used; null if there is none
      */
     record Shift(List<Reduction> before, @Nullable String name, Following following) implements Action {
         public Shift {
@@ -40,12 +40,12 @@ public sealed interface Action {
     }
 
     /**
-     * What it does depends on an entry of the stack.
+     * An effect that depends on an entry of the stack.
      *
-     * @param before reductions for which it is the look-ahead
+     * @param before reductions for which the token is the look-ahead
      * @param path the position in {@link DirectCode#paths} after them
-     * @param depth how far below the top the entry is
-     * @param cases the tables deliver it in any other
+     * @param depth the distance of the entry below the top
+     * @param cases the known cases; in any other case the tables process the token
      */
     record Split(List<Reduction> before, int path, int depth, List<Case> cases) implements Action {
         public Split {
@@ -66,16 +66,16 @@ public sealed interface Action {
         }
     }
 
-    /** What it does if the entry is {@code state}. */
+    /** The action if the entry is {@code state}. */
     record Case(int state, Action action) {}
 
     /**
-     * The tables deliver it.
+     * Processing of the token by the tables.
      *
-     * @param path the position in {@link DirectCode#paths} of what the stack lacks
+     * @param path the position in {@link DirectCode#paths} of the pending stack changes
      */
     record Deliver(int path) implements Action {}
 
-    /** It is none, and skipped: the same scan begins again. */
+    /** A skipped blank or comment: the same scan starts again. */
     record Skip() implements Action {}
 }

@@ -4,21 +4,21 @@ import java.util.List;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * Where bytes lead.
+ * A transition on one byte or on a text.
  *
- * @param text one byte or more, each of a set; of a text of several bytes each set is one byte, or a letter in both cases
+ * @param text one set of bytes, or several: then each set is a single byte or a letter in both cases
  */
 public record Branch(List<ByteSet> text, Jump jump) {
     public Branch {
         text = List.copyOf(text);
     }
 
-    /** Those that the first byte is one of. */
+    /** Returns the possible first bytes. */
     public ByteSet bytes() {
         return text.get(0);
     }
 
-    /** Whether there are several bytes. */
+    /** Returns whether the transition takes several bytes. */
     public boolean isText() {
         return text.size() > 1;
     }

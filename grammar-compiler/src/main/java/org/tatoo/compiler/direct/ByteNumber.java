@@ -7,14 +7,14 @@ import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Reporting;
 
 /**
- * A number that is a few bytes as they are: code reads it from the input, without a look at the token.
+ * A binary number of a few bytes, which code reads directly from the input.
  *
- * @param length how many bytes, from 1 to 8
+ * @param length the number of bytes, from 1 to 8
  * @param little whether the lowest byte comes first
- * @param signed whether they are a two's complement
+ * @param signed whether the number is a two's complement
  */
 public record ByteNumber(int length, boolean little, boolean signed) {
-    /** The number that is kept of the token {@code rule}; null if it is not of this kind, or there is none. */
+    /** Returns the number that is kept of the token {@code rule}; null if there is none, or it is not of this kind. */
     public static @Nullable ByteNumber of(Reporting reporting, int rule) {
         Grammar grammar = reporting.grammar();
         NumberFormat format = reporting.numbers().formats().get(rule);
@@ -30,12 +30,12 @@ public record ByteNumber(int length, boolean little, boolean signed) {
         return new ByteNumber(length, format.base().isLittle(), format.signed());
     }
 
-    /** How far to the left the byte {@code index} is shifted. */
+    /** Returns the number of bits by which the byte {@code index} is shifted to the left. */
     public int shift(int index) {
         return Byte.SIZE * (little ? index : length - 1 - index);
     }
 
-    /** Whether the byte {@code index} has the sign. */
+    /** Returns whether the byte {@code index} has the sign. */
     public boolean isSigned(int index) {
         return signed && index == (little ? length - 1 : 0);
     }

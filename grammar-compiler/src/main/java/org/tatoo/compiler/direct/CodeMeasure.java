@@ -2,17 +2,17 @@ package org.tatoo.compiler.direct;
 
 import java.util.function.IntFunction;
 
-/** Says how large code becomes; for those who print it. */
+/** A measure of the code that a printer generates. */
 public interface CodeMeasure {
-    /** The size of a method that begins with {@code begin}. */
+    /** Returns the size of a method that begins with {@code begin}. */
     CodeSize size(Continuation begin, IntFunction<Deferred> paths);
 
-    /** The size of {@code recogniser} as a method. */
+    /** Returns the size of {@code recogniser} as a method. */
     CodeSize size(TokenRecogniser recogniser);
 
-    /** The most bytes of bytecode that all lanes may take. */
+    /** Returns the maximum number of bytes of bytecode of all lanes together. */
     int most();
 
-    /** The number of constants, sets of bytes and texts, that all that was measured mentions. */
+    /** Returns the number of constants (byte sets and texts) in everything measured so far. */
     int constants();
 }

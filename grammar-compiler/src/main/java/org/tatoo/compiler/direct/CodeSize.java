@@ -3,20 +3,20 @@ package org.tatoo.compiler.direct;
 /**
  * The size of a method's code.
  *
- * @param bytes the most bytes of bytecode
- * @param lines of source
- * @param depth how deep its statements are nested
+ * @param bytes an upper bound of the bytes of bytecode
+ * @param lines the lines of source
+ * @param depth the nesting depth of its statements
  */
 public record CodeSize(int bytes, int lines, int depth) {
-    /** HotSpot compiles no method above 8000 bytes; some are left for how a method begins. */
+    /** HotSpot's limit of 8000 bytes for a compiled method, less a reserve for the start of the method. */
     private static final int MAX_BYTES = 7950;
 
-    /** What a person reads at once is 150 lines; the declaration and the bracket at the end are two. */
+    /** The limit of 150 lines for a readable method, less its declaration and its closing bracket. */
     private static final int MAX_LINES = 148;
 
     private static final int MAX_DEPTH = 8;
 
-    /** Whether a method of this size is compiled, and can be read. */
+    /** Returns whether HotSpot compiles a method of this size and it is short enough to read. */
     public boolean fits() {
         return bytes <= MAX_BYTES && lines <= MAX_LINES && depth <= MAX_DEPTH;
     }

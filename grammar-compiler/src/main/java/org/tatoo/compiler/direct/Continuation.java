@@ -5,48 +5,49 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Following.Reduction;
 
-/** Where the code continues. */
+/** The point where the code continues. */
 public sealed interface Continuation {
-    /** This one, and those inside it. */
+    /** Returns this continuation and those nested in it. */
     default Stream<Continuation> all() {
         return Stream.of(this);
     }
 
-    /** With the next token. */
+    /** The next token. */
     record Next(Scan scan) implements Continuation {}
 
     /**
-     * With the next token, the same as after other outcomes: one of {@link Scan#joins}.
+     * The next token at a place shared with other outcomes: one of {@link Scan#joins}.
      *
-     * @param variant which stack is there; null if only one can be
+     * @param variant the actual stack; null if only one is possible
      */
     record Join(int scan, @Nullable Variant variant) implements Continuation {}
 
     /**
-     * With a scan further up.
+     * An earlier scan, to which the code returns.
      *
-     * @param path the position in {@link DirectCode#paths} with which that begins
-     * @param variant which stack is there; null if only one can be
+     * @param path the position in {@link DirectCode#paths} at the start of that scan
+     * @param variant the actual stack; null if only one is possible
      */
     record Repeat(int scan, int path, @Nullable Variant variant) implements Continuation {}
 
-    /** With another lane. */
+    /** Another lane. */
     record Go(int state) implements Continuation {}
 
     /**
-     * With the next token, in another method of the same lane: one of {@link Lane#parts}.
+     * The next token, in another method of the same lane: one of {@link Lane#parts}.
      *
-     * @param variant which stack is there; null if only one can be
+     * @param variant the actual stack; null if only one is possible
      */
     record Call(int part, @Nullable Variant variant) implements Continuation {}
 
     /**
-     * With {@code next}, once the stack is as it has to be: of what is known, only the state on top is the same in all
-     * cases. If the stack grows, another lane continues: only between lanes there is a check whether there is room.
+     * The continuation {@code next} after the pending stack changes are written. Only the known state on top is
+     * the same in all cases. If the stack grows, another lane continues: only the transfer between lanes checks for
+     * room.
      *
-     * @param path the position in {@link DirectCode#paths} of what the stack lacks
+     * @param path the position in {@link DirectCode#paths} of the pending stack changes
      * @param top the state on top
-     * @param after the position in {@link DirectCode#paths} of what is then put off: no more than a call
+     * @param after the position in {@link DirectCode#paths} of the work still deferred: at most a call
      */
     record Written(int path, int top, int after, Continuation next) implements Continuation {
         @Override
@@ -55,16 +56,16 @@ public sealed interface Continuation {
         }
     }
 
-    /** In the tables. */
+    /** The tables. */
     record Leave() implements Continuation {}
 
-    /** In the tables, with a reduction whose effect is not known. */
+    /** The tables, with a reduction whose effect is unknown. */
     record Reduce(int variant) implements Continuation {}
 
     /**
-     * With a reduction whose effect depends on an entry of the stack.
+     * A reduction whose effect depends on an entry of the stack.
      *
-     * @param depth how far below the top that entry is
+     * @param depth the distance of that entry below the top
      */
     record Fork(int depth, List<Case> cases) implements Continuation {
         public Fork {
@@ -80,16 +81,16 @@ public sealed interface Continuation {
         }
     }
 
-    /** What follows if the entry is {@code state}. */
+    /** The sequel if the entry is {@code state}. */
     record Case(int state, Following following) {}
 
     /**
-     * With the answer to a choice, of the handler or of a number.
+     * The answer to a choice, by the handler or by a number.
      *
-     * @param method the handler's; null if a number answers
-     * @param selector its position among the selectors
+     * @param method the handler's method; null if a number answers
+     * @param selector the position of the choice among the selectors
      * @param firstTerminal the number of the virtual terminal of its first value
-     * @param answers those that the tables need not deal with
+     * @param answers the answers processed by code; the tables process all others
      */
     record Ask(@Nullable String method, int selector, int firstTerminal, List<Answer> answers) implements Continuation {
         public Ask {
@@ -106,11 +107,11 @@ public sealed interface Continuation {
     }
 
     /**
-     * With a counted repetition. If its count is below 0 or above {@code max}, or its elements would be longer than what is
-     * left of the region around them, the tables go on.
+     * The start of a counted repetition. The tables continue if the count is below 0 or above {@code max}, or the
+     * elements do not fit the enclosing region.
      *
-     * @param least the fewest bytes of an element; 0 if it is not in a region
-     * @param entry how far below the top the entry will be to which the count belongs; negative above it
+     * @param least the minimum length of an element in bytes; 0 outside a region
+     * @param entry the distance below the top of the entry that will own the count; negative above the top
      */
     record Count(Value count, long max, int least, int entry, Following following) implements Continuation {
         @Override
@@ -120,9 +121,9 @@ public sealed interface Continuation {
     }
 
     /**
-     * With another element of a counted repetition, or its end.
+     * Another element of a counted repetition, or its end.
      *
-     * @param entry how far below the top the entry is to which the count belongs
+     * @param entry the distance below the top of the entry that owns the count
      */
     record Repetition(int entry, Following more, Following end) implements Continuation {
         @Override
@@ -136,7 +137,7 @@ public sealed interface Continuation {
     }
 
     /**
-     * With raw bytes. If they are not all there, or more than {@code max}, the tables go on.
+     * Raw bytes. The tables continue if some of the bytes are missing, or there are more than {@code max}.
      *
      * @param terminal the number of their virtual terminal
      * @param name the constant reported
@@ -151,7 +152,7 @@ public sealed interface Continuation {
     }
 
     /**
-     * With a region. If its bytes are not all there, or more than {@code max}, the tables go on.
+     * The start of a region. The tables continue if some of its bytes are missing, or there are more than {@code max}.
      *
      * @param end the number of the virtual terminal that ends it
      */
@@ -163,10 +164,10 @@ public sealed interface Continuation {
     }
 
     /**
-     * With the end of a region. If it does not end here, the tables go on.
+     * The end of a region. The tables continue if the region does not end here.
      *
      * @param terminal the number of the virtual terminal that ends it
-     * @param before reductions for which it is the look-ahead
+     * @param before reductions for which that terminal is the look-ahead
      */
     record End(int terminal, List<Reduction> before, Following following) implements Continuation {
         public End {
@@ -179,7 +180,7 @@ public sealed interface Continuation {
         }
     }
 
-    /** With a reduction that is not made where a region ends. If no byte is left, the tables go on. */
+    /** A reduction that is not made at the end of a region. The tables continue if no byte is left. */
     record Within(Following following) implements Continuation {
         @Override
         public Stream<Continuation> all() {
@@ -188,7 +189,7 @@ public sealed interface Continuation {
     }
 
     /**
-     * What follows an answer.
+     * The sequel of an answer.
      *
      * @param terminal the number of its virtual terminal
      * @param name the constant reported; null if none is

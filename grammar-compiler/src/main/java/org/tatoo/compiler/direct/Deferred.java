@@ -3,13 +3,13 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 
 /**
- * What a lane has put off at one place, and has to do before anybody else continues.
+ * The work that a lane has deferred at one place and must complete before other code continues.
  *
- * @param paths what the stack lacks, for each of those that can be there; one if that is the same for all
- * @param kept the tokens recognised that come in one call with others
+ * @param paths the pending changes of each possible stack; one element if they are equal for all
+ * @param kept the recognised tokens that are reported in one call with others
  */
 public record Deferred(List<Path> paths, List<Integer> kept) {
-    /** Nothing. */
+    /** No deferred work. */
     public static final Deferred NOTHING = new Deferred(List.of(Path.NONE), List.of());
 
     public Deferred {

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is recognised by code rather than by tables.
+ * The part of a grammar that code recognises instead of tables.
  *
- * @param entries the number of parser states after non-terminals, where lanes have to begin
- * @param lanes empty if there are too many entries; those last that begin with a question
- * @param paths what lanes have put off at a place; the first is nothing
- * @param recognisers those that lanes call, by their numbers
- * @param bytes the most bytes of bytecode that lanes and recognisers take
+ * @param entries the number of parser states after non-terminals, where lanes must begin
+ * @param lanes empty if there are too many entries; lanes that begin with a question come last
+ * @param paths the deferred work of lanes; the first element is no work
+ * @param recognisers the recognisers that lanes call, by their numbers
+ * @param bytes an upper bound of the bytes of bytecode of lanes and recognisers
  */
 public record DirectCode(
         int entries, List<Lane> lanes, List<Deferred> paths, List<TokenRecogniser> recognisers, int bytes) {
@@ -24,7 +24,7 @@ public record DirectCode(
         recognisers = List.copyOf(recognisers);
     }
 
-    /** The numbers of the lanes, from 1, by the states in which they begin. */
+    /** Returns the numbers of the lanes, from 1, by the states in which they begin. */
     public Map<Integer, Integer> laneNumbers() {
         Map<Integer, Integer> numbers = new LinkedHashMap<>();
         lanes.stream()
@@ -33,17 +33,17 @@ public record DirectCode(
         return numbers;
     }
 
-    /** What lanes do to the stack, as rows of a table. */
+    /** Returns the stack changes of the lanes as rows of a table. */
     public PathRows rows() {
         return PathRows.of(paths);
     }
 
-    /** The most entries by which a lane makes the stack longer. */
+    /** Returns the maximum number of entries by which a lane grows the stack. */
     public int height() {
         return rows().rows().stream().mapToInt(Path::growth).max().orElse(0);
     }
 
-    /** The most states that a lane puts on the stack. */
+    /** Returns the maximum number of states that a lane pushes. */
     public int width() {
         return rows().rows().stream()
                 .mapToInt(path -> path.pushed().size())

@@ -3,7 +3,7 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 
 /**
- * What follows a shift or an answer: reductions that need no look-ahead, and where the code continues.
+ * The sequel of a shift or an answer: reductions that need no look-ahead, then a continuation.
  *
  * @param path the position in {@link DirectCode#paths} before the reductions
  */
@@ -12,7 +12,7 @@ public record Following(int path, List<Reduction> reductions, Continuation conti
         reductions = List.copyOf(reductions);
     }
 
-    /** The position in {@link DirectCode#paths} after the reductions. */
+    /** Returns the position in {@link DirectCode#paths} after the reductions. */
     public int lastPath() {
         return reductions.isEmpty()
                 ? path

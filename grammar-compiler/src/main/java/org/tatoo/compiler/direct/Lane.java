@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What can be recognised from one parser state on without looking at the stack: the tokens that follow each other, and
- * the reductions between them.
+ * The tokens, and the reductions between them, that code recognises from one parser state on without reading the stack.
  *
- * @param entries the parser states in which it begins
- * @param behind the symbols after which these stand; empty at the start
- * @param begin with the first token, or with a question
- * @param parts what does not fit the lane's first method
+ * @param entries the parser states in which the lane begins
+ * @param behind the symbols that precede these states; empty at the start
+ * @param begin the first token, or a question
+ * @param parts the parts that do not fit the lane's first method
  */
 public record Lane(List<Integer> entries, List<String> behind, Continuation begin, List<Part> parts) {
     public Lane {
@@ -22,33 +21,33 @@ public record Lane(List<Integer> entries, List<String> behind, Continuation begi
     /**
      * A method that continues with the same knowledge of the stack.
      *
-     * @param number in its lane, from 1
-     * @param scan the token that it begins with
+     * @param number the number in its lane, from 1
+     * @param scan the first token
      */
     public record Part(int number, Scan scan) {}
 
-    /** Whether it begins with a question, and needs no bytes for that. */
+    /** Returns whether the lane begins with a question, which needs no input. */
     public boolean asks() {
         return !(begin instanceof Continuation.Next);
     }
 
-    /** What all tokens do. */
+    /** Returns the actions of all tokens. */
     public Stream<Action> actions() {
         return begins().flatMap(each ->
                 each instanceof Continuation.Next next ? next.scan().actions() : Stream.of());
     }
 
-    /** How everything continues. */
+    /** Returns all continuations. */
     public Stream<Continuation> continuations() {
         return begins().flatMap(Lane::continuations);
     }
 
-    /** How everything continues in the method that begins with {@code begin}. */
+    /** Returns all continuations in the method that begins with {@code begin}. */
     public static Stream<Continuation> continuations(Continuation begin) {
         return begin instanceof Continuation.Next next ? next.scan().continuations() : begin.all();
     }
 
-    /** All places where a token is looked for. */
+    /** Returns all scans. */
     public Stream<Scan> scans() {
         return begins().flatMap(each ->
                 each instanceof Continuation.Next next ? next.scan().all() : Stream.of());

@@ -8,13 +8,13 @@ import org.tatoo.compiler.regex.ByteSet;
  *
  * @param state its number
  * @param stay the bytes that stay in it
- * @param trailing of these, those with which the token cannot end
- * @param between the state after these; 0 if there are none
- * @param max the limit that the token's length is to be compared with; 0 if it cannot be longer
- * @param loop whether the code after it leads back to it
- * @param resumable whether the tables can go on from here if the buffer ends
- * @param branches to other states
- * @param otherwise what any other byte means, if there is one
+ * @param trailing the bytes of {@code stay} with which the token cannot end
+ * @param between the state after the trailing bytes; 0 if there are none
+ * @param max the limit for the token's length; 0 if the token cannot be longer
+ * @param loop whether later code leads back to this state
+ * @param resumable whether the tables can continue from here if the buffer ends
+ * @param branches the branches to other states
+ * @param otherwise the jump on any other byte
  */
 public record LexerState(
         int state,
@@ -30,7 +30,7 @@ public record LexerState(
         branches = List.copyOf(branches);
     }
 
-    /** This one with other branches. */
+    /** Returns this state with other branches. */
     public LexerState with(List<Branch> others) {
         return new LexerState(state, stay, trailing, between, max, loop, resumable, others, otherwise);
     }

@@ -3,17 +3,17 @@ package org.tatoo.compiler.direct;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is done when a token, blank or comment has been recognised.
+ * The processing of a recognised token, blank or comment.
  *
  * @param rule its number
  * @param name its name in the grammar
  * @param event whether it is reported
- * @param kept how many tokens were recognised before it that come in one call with it; {@link #STORED} if the parser keeps
- *     them; {@link #NOT_KEPT} if it comes in none
+ * @param kept the number of earlier tokens that are reported in the same call; {@link #STORED} if the parser stores
+ * them; {@link #NOT_KEPT} if the token is not reported with others
  * @param valued whether it is a typed token whose value is kept
- * @param number how that is read from the input; null if it is read of the token
- * @param length how many bytes it has, each of which is a symbol; 0 if that varies
- * @param lines how it moves the line and column
+ * @param number the format in which code reads the value from the input; null if the value is read from the token
+ * @param length its length in bytes, each of which is a symbol; 0 if the length varies
+ * @param lines its effect on the line and column
  */
 public record Outcome(
         int rule,
@@ -25,21 +25,21 @@ public record Outcome(
         int length,
         Lines lines,
         Action action) {
-    /** It comes in no call with others. */
+    /** The token is not reported in one call with others. */
     public static final int NOT_KEPT = -1;
 
-    /** It comes in a call with others, and the parser keeps all of them. */
+    /** The token is reported in one call with others, and the parser stores all of them. */
     public static final int STORED = -2;
 
-    /** How the bytes of a rule move the position in lines and columns. */
+    /** The effect of a rule's bytes on the position in lines and columns. */
     public enum Lines {
-        /** One column a byte. */
+        /** Advance of one column per byte. */
         NONE,
-        /** To the beginning of the next line. */
+        /** Advance to the beginning of the next line. */
         ONE_AT_END,
-        /** The same, if its last byte is a line feed. */
+        /** Advance to the beginning of the next line if the last byte is a line feed. */
         PERHAPS_AT_END,
-        /** Its bytes have to be looked at. */
+        /** Advance that depends on the bytes, which must be inspected. */
         COUNTED
     }
 }

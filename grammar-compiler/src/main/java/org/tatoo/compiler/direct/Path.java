@@ -3,25 +3,25 @@ package org.tatoo.compiler.direct;
 import java.util.List;
 
 /**
- * What has to be done to the parser's stack before anybody else looks at it.
+ * The pending changes of the parser's stack, which must be made before other code reads it.
  *
- * @param dropped how many entries to take from the top
- * @param pushed the states to put on then, the last on top
+ * @param dropped the number of entries to pop
+ * @param pushed the states to push afterwards, the last on top
  */
 public record Path(int dropped, List<Integer> pushed) {
-    /** The stack is as it has to be. */
+    /** No pending changes. */
     public static final Path NONE = new Path(0, List.of());
 
     public Path {
         pushed = List.copyOf(pushed);
     }
 
-    /** Whether nothing has to be done. */
+    /** Returns whether there are no pending changes. */
     public boolean isNone() {
         return dropped == 0 && pushed.isEmpty();
     }
 
-    /** How many entries more the stack has afterwards. */
+    /** Returns the number of entries by which the stack grows; negative if it shrinks. */
     public int growth() {
         return pushed.size() - dropped;
     }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What lanes do to the stack as rows of a table, those of one place one after the other: equal ones stand there once.
+ * The stack changes of lanes as rows of a table. The rows of one place are consecutive, and equal sequences share rows.
  *
- * @param rows the first is nothing
- * @param first for each {@link DirectCode#paths} its first row
+ * @param rows the rows; the first changes nothing
+ * @param first the first row of each element of {@link DirectCode#paths}
  */
 public record PathRows(List<Path> rows, List<Integer> first) {
     public PathRows {

@@ -7,11 +7,11 @@ import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Variant;
 
 /**
- * How the handler is told of a reduction.
+ * The notification of the handler about a reduction.
  *
- * @param production its name; empty if the handler is not told
- * @param arguments if its tokens come in one call, which of those kept each parameter gets, negative for none; else null
- * @param call the number of the call if the parser keeps these tokens; else negative
+ * @param production its name; empty if the handler is not notified
+ * @param arguments the kept token for each parameter, negative for none; null if the tokens do not come in one call
+ * @param call the number of the call if the parser stores these tokens; negative otherwise
  */
 public record Report(String production, @Nullable List<Integer> arguments, int call) {
     public static final Report NONE = new Report("", null, -1);
@@ -39,7 +39,7 @@ public record Report(String production, @Nullable List<Integer> arguments, int c
         return new Report(production.name(), null, (int) before);
     }
 
-    /** Whether the handler is not told. */
+    /** Returns whether the handler is not notified. */
     public boolean isNone() {
         return production.isEmpty();
     }

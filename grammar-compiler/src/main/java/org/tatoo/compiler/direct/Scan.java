@@ -5,16 +5,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recognition of one token at one place of a lane: the part of the lexer's automaton that matters there.
+ * The recognition of one token at one place of a lane by a part of the lexer's automaton.
  *
- * @param number in its lane, from 0
- * @param path the position in {@link DirectCode#paths} of what the stack lacks
- * @param varies whether several stacks can be there, and a variable says which
- * @param repeated whether an outcome further on comes back here
- * @param recogniser how the token is recognised
- * @param method the number of the method that does it, in {@link DirectCode#recognisers}; negative if it is done here
- * @param outcomes what can have been recognised
- * @param past where code continues if none of these tokens comes, though another one may; null if all are looked for
+ * @param number the number in its lane, from 0
+ * @param path the position in {@link DirectCode#paths} of the pending stack changes
+ * @param varies whether several stacks are possible, and a variable selects the actual one
+ * @param repeated whether a later outcome returns to this scan
+ * @param recogniser the recogniser of the token
+ * @param method the number of its method in {@link DirectCode#recognisers}; negative if the code is inline
+ * @param outcomes the possible outcomes
+ * @param past the continuation if none of these tokens comes but another one may; null if all tokens are included
  * @param joins the next tokens after several of the outcomes
  */
 public record Scan(
@@ -32,14 +32,14 @@ public record Scan(
         joins = List.copyOf(joins);
     }
 
-    /** This one, {@link #repeated} if a lane comes back to it. */
+    /** Returns this scan, marked as {@link #repeated} if a continuation returns to it. */
     public Scan withRepetition() {
         boolean again = repeated
                 || continuations().anyMatch(next -> next instanceof Continuation.Repeat to && to.scan() == number);
         return new Scan(number, path, varies, again, recogniser, method, outcomes, past, joins);
     }
 
-    /** The outcome of this rule. */
+    /** Returns the outcome of {@code rule}. */
     public Outcome outcome(int rule) {
         return outcomes.stream()
                 .filter(candidate -> candidate.rule() == rule)
@@ -47,19 +47,19 @@ public record Scan(
                 .orElseThrow();
     }
 
-    /** What all tokens of this one and of those after it do. */
+    /** Returns the actions of all tokens of this scan and of those after it. */
     public Stream<Action> actions() {
         return all().flatMap(each -> each.outcomes().stream())
                 .flatMap(outcome -> outcome.action().all());
     }
 
-    /** How all these tokens go on. */
+    /** Returns the continuations of all tokens of this scan and of those after it. */
     public Stream<Continuation> continuations() {
         return all().flatMap(each -> each.outcomes().stream())
                 .flatMap(outcome -> outcome.action().continuations());
     }
 
-    /** This one, and all after it. */
+    /** Returns this scan and all after it. */
     public Stream<Scan> all() {
         Stream<Scan> next = outcomes.stream()
                 .flatMap(outcome -> outcome.action().continuations())

@@ -8,12 +8,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How code recognises a token: the part of a lexer mode's automaton that matters, its states in an order in which only
- * loops lead backwards.
+ * The recognition of a token by code: the relevant part of a lexer mode's automaton. Its states are in an order in
+ * which only loops lead backwards.
  *
- * @param branches by the token's first byte
- * @param states those after it
- * @param rules that can have been recognised, in the order in which the code meets them
+ * @param branches the branches on the token's first byte
+ * @param states the states after the first byte
+ * @param rules the rules that can be recognised, in the order in which the code reaches them
  */
 public record TokenRecogniser(List<Branch> branches, List<LexerState> states, List<Integer> rules) {
     public TokenRecogniser {
@@ -22,7 +22,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
         rules = List.copyOf(rules);
     }
 
-    /** The state of the lexer's automaton of this number. */
+    /** Returns the state with the number {@code state} in the lexer's automaton. */
     public LexerState state(int state) {
         return states.stream()
                 .filter(candidate -> candidate.state() == state)
@@ -30,7 +30,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
                 .orElseThrow();
     }
 
-    /** Whether {@code rule} is recognised as a fixed text next to a general token. */
+    /** Returns whether {@code rule} is recognised as a fixed text that also matches a general token. */
     public boolean isKeyword(int rule) {
         return states.stream()
                 .map(LexerState::otherwise)
@@ -39,12 +39,12 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
                                 .anyMatch(keyword -> keyword.outcome().rule() == rule));
     }
 
-    /** What recognises only {@code rule}; null if the first byte does not tell whether it is one. */
+    /** Returns a recogniser of {@code rule} alone; null if the first byte does not distinguish it. */
     public @Nullable TokenRecogniser only(int rule) {
         return part(rule, true);
     }
 
-    /** What recognises the others than {@code rule}; null if the first byte does not tell. */
+    /** Returns a recogniser of all rules but {@code rule}; null if the first byte does not distinguish it. */
     public @Nullable TokenRecogniser without(int rule) {
         return part(rule, false);
     }
@@ -75,7 +75,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
                         rules.stream().filter(found::contains).toList());
     }
 
-    /** Whether this one recognises the same in the same way, in whichever order. */
+    /** Returns whether {@code other} has the same branches, states and rules, in any order. */
     public boolean recognisesAs(TokenRecogniser other) {
         return Set.copyOf(branches).equals(Set.copyOf(other.branches))
                 && Set.copyOf(states).equals(Set.copyOf(other.states))
@@ -88,7 +88,7 @@ public record TokenRecogniser(List<Branch> branches, List<LexerState> states, Li
         return found;
     }
 
-    /** Adds the states that {@code jump} leads to, and the rules. */
+    /** Collects the states and the rules that {@code jump} leads to. */
     private void reach(Jump jump, Set<Integer> reached, Set<Integer> found) {
         if (jump instanceof Jump.ToOutcome to) {
             found.add(to.rule());

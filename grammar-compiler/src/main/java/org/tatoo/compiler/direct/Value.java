@@ -6,9 +6,9 @@ import org.tatoo.compiler.grammar.KeptNumbers;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Term.Operator;
 
-/** A number as the generated code computes it. */
+/** A number that the generated code computes. */
 public sealed interface Value {
-    /** What it is computed from, and itself. */
+    /** Returns this value and all its operands. */
     default Stream<Value> all() {
         return Stream.of(this);
     }
@@ -16,20 +16,20 @@ public sealed interface Value {
     /** A constant. */
     record Constant(long value) implements Value {}
 
-    /** What a method of the handler returns. */
+    /** The result of a method of the handler. */
     record Method(String name) implements Value {}
 
     /**
      * The last value of a typed token, stored in a slot.
      *
-     * @param range what it can be; null if it may be no number
+     * @param range the range of the value; null if the value may be no number
      */
     record Slot(int slot, @Nullable ValueRange range) implements Value {}
 
-    /** How many bytes are left in the innermost region. */
+    /** The number of bytes left in the innermost region. */
     record Left() implements Value {}
 
-    /** What is computed from two numbers. */
+    /** The result of an operation on two numbers. */
     record Operation(Operator operator, Value left, Value right) implements Value {
         @Override
         public Stream<Value> all() {
@@ -37,7 +37,7 @@ public sealed interface Value {
         }
     }
 
-    /** The value of {@code term}, of which a parser keeps the numbers. */
+    /** Returns the value of {@code term}, whose numbers a parser keeps in {@code numbers}. */
     static Value of(Term term, KeptNumbers numbers) {
         if (term instanceof Term.Constant constant) {
             return new Constant(constant.value());
@@ -55,7 +55,7 @@ public sealed interface Value {
         return new Operation(operation.operator(), of(operation.left(), numbers), of(operation.right(), numbers));
     }
 
-    /** What it can be; null if it may be no number, because a step of it leaves 64 bits or a remainder. */
+    /** Returns the range; null if the value may be no number, because a step may overflow or leave a remainder. */
     default @Nullable ValueRange range() {
         if (this instanceof Constant constant) {
             return new ValueRange(constant.value(), constant.value());

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Term;
 
-/** The least and the largest value that a number can have. */
+/** The minimum and the maximum of a number. */
 public record ValueRange(long least, long most) {
     /**
-     * The range of a number of a token, or of its bits called {@code name}; 0 is in it, because that is what is stored before the first token. Null if the least
-     * number of 64 bits is in it, which stands for what is no number.
+     * Returns the range of a token's number, or of its bit field {@code name}. The range includes 0, the value before
+     * the first token. Returns null if the range includes {@link Long#MIN_VALUE}, which stands for an invalid number.
      */
     static @Nullable ValueRange of(NumberFormat format, @Nullable String name) {
         if (format.isBeyondTerms()) {
@@ -32,7 +32,7 @@ public record ValueRange(long least, long most) {
         return least == Long.MIN_VALUE ? null : new ValueRange(least, most);
     }
 
-    /** The range of what {@code operator} computes; null if that may be no number of 64 bits. */
+    /** Returns the range of an operation's result; null if the result may exceed 64 bits. */
     @Nullable
     ValueRange compute(Term.Operator operator, ValueRange right) {
         return switch (operator) {
@@ -43,7 +43,7 @@ public record ValueRange(long least, long most) {
         };
     }
 
-    /** Of a function that is monotonous in both numbers. */
+    /** Returns the range of a function that is monotonic in both operands. */
     private @Nullable ValueRange compute(LongBinaryOperator function, ValueRange right) {
         try {
             LongSummaryStatistics ends = LongStream.of(

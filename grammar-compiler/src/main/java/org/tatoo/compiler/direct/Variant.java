@@ -1,13 +1,13 @@
 package org.tatoo.compiler.direct;
 
 /**
- * Which of the stacks that a place stands for is there when code goes over to that place.
+ * The stack that is present when code continues at a place with several possible stacks.
  *
- * @param offset the number of the stack, or what is added to it
- * @param relative whether it is added to the number in the place before
+ * @param offset the number of the stack, or an offset to it
+ * @param relative whether {@code offset} is added to the number at the previous place
  */
 public record Variant(int offset, boolean relative) {
-    /** The same stack as in the place before. */
+    /** The same stack as at the previous place. */
     public static final Variant SAME = new Variant(0, true);
 
     public static Variant number(int number) {

@@ -13,7 +13,7 @@ import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.Part;
 
-/** Prints the class that answers questions, for a parser and for a writer. */
+/** A printer of the class that answers questions, for a parser and for a writer. */
 final class AnswersPoet {
     private static final String HOW_MANY =
             "Says how many, at least 0; asked where the grammar needs to know.\n\n@return the number\n";
@@ -21,7 +21,7 @@ final class AnswersPoet {
 
     private AnswersPoet() {}
 
-    /** Whether there is something to ask. */
+    /** Returns whether the parser has questions for the user's class. */
     static boolean asks(ParserModel parser) {
         return !parser.virtual().numberMethods().isEmpty()
                 || !parser.virtual().selectors().isEmpty();
@@ -83,7 +83,7 @@ final class AnswersPoet {
                 .build();
     }
 
-    /** Adds methods to a handler that ask its answers. */
+    /** Adds methods to a handler that delegate to its answers. */
     static void addDelegates(TypeSpec.Builder type, ParserModel parser) {
         for (String method : parser.virtual().numberMethods()) {
             type.addMethod(delegate(method, TypeName.LONG));

@@ -17,7 +17,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.TablePoet;
 
-/** Prints the class of the tables that all parsers of a grammar share. */
+/** A printer of the class of tables shared by all parsers of a grammar. */
 final class AutomataPoet {
     private final AutomataModel model;
 

@@ -35,7 +35,7 @@ import org.tatoo.compiler.messages.Step;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 
-/** Prints the class that builds values from the steps of a parser. */
+/** A printer of the class that builds values from the steps of a parser. */
 final class BuilderPoet {
     private static final ClassName VALUE_BUILDER = ClassName.get("org.tatoo.runtime", "ValueBuilder");
 
@@ -120,7 +120,7 @@ final class BuilderPoet {
                 .addTo(type, cases);
     }
 
-    /** Hands over the value of a start that only the end of the input completes. */
+    /** Returns the method that delivers the value of a start completed only by the end of the input. */
     private MethodSpec end() {
         MethodSpec.Builder method = MethodSpec.methodBuilder("end")
                 .addJavadoc("Hands over what only the end of the input completes.\n")
@@ -227,7 +227,7 @@ final class BuilderPoet {
                 .build();
     }
 
-    /** The same step of tokens whose places are given. */
+    /** Returns the variant of the step's method with the positions of its tokens as parameters. */
     private MethodSpec gathered(Step step, Effect effect) {
         MethodSpec.Builder method = ofPlaces(step, step.name(), "");
         return effect instanceof Effect.HandOver over
@@ -236,7 +236,7 @@ final class BuilderPoet {
                         .build();
     }
 
-    /** The same, and the reduction after it. */
+    /** Returns the same method as {@link #gathered}, including the reduction that adds the value to a list. */
     private MethodSpec element(Step step, Effect.Put put) {
         return ofPlaces(step, StepNames.element(step.name()), ", an element of the list on top,")
                 .addStatement("append(1, $L, $L)", made(put), bytes(step, StepPoet.VALUE_SIZE))
@@ -260,7 +260,7 @@ final class BuilderPoet {
         return sources.of(put.value(), put.slot().type());
     }
 
-    /** What the tokens count, and so much more. */
+    /** Returns the expression of the tokens' total size plus {@code more}. */
     private static String bytes(Step step, int more) {
         return IntStream.range(0, step.entries())
                         .mapToObj(token -> "end" + token + " - start" + token + " + ")
@@ -346,7 +346,7 @@ final class BuilderPoet {
                 : code;
     }
 
-    /** Calls the method for the record that a part is. */
+    /** Returns the method that calls the handler's method for the actual record type of a part. */
     private MethodSpec dispatch(Part part) {
         MethodSpec.Builder method = MethodSpec.methodBuilder(dispatcher(part))
                 .addModifiers(Modifier.PRIVATE)

@@ -19,16 +19,15 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints what a parser has in addition that tells a builder of values of its steps. */
+/** A printer of the additional members of a parser that reports its steps to a builder of values. */
 final class BuildingPoet {
     private BuildingPoet() {}
 
-    /** The class of the builder. */
     static ClassName builder(ParserModel model, BuildingModel building) {
         return ClassName.get(model.packageName(), model.name() + building.kind().builder());
     }
 
-    /** The tokens of which something is made before they are shifted. */
+    /** Returns the tokens that are processed before they are shifted. */
     static Set<Integer> taken(ParserModel model, BuildingModel building) {
         Set<Integer> taken = new TreeSet<>(building.tokens().keySet());
         model.virtual().values().forEach(value -> taken.add(value.token()));
@@ -119,7 +118,7 @@ final class BuildingPoet {
                 .build();
     }
 
-    /** What is done with raw bytes: the builder collects some, others are lent. */
+    /** Returns the processing of raw bytes: the builder collects some, others are lent. */
     static CodeBlock data(BuildingModel building, CodeBlock lend) {
         if (building.raws().isEmpty()) {
             return lend;

@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import org.tatoo.compiler.messages.MessageStart;
 
 /**
- * A method of handlers of values.
+ * A callback method in handlers of values.
  *
  * @param comes whether it is called in an input of a start
  */

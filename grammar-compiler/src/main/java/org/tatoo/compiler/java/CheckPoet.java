@@ -14,8 +14,8 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 
 /**
- * Prints how a writer makes the parser that checks: that of the runtime, over the tables of the grammar. A grammar that
- * keeps numbers or asks questions has a subclass, nested in the writer, that does so.
+ * A printer of the code by which a writer creates its checking parser, the runtime's parser with the grammar's tables.
+ * For a grammar that keeps numbers or has questions, it prints a subclass nested in the writer.
  */
 final class CheckPoet {
     private static final TypeName ANY_HANDLER = ParameterizedTypeName.get(
@@ -25,21 +25,21 @@ final class CheckPoet {
     private final ClassName answers;
 
     /**
-     * Of a writer.
+     * Creates the printer for a writer.
      *
-     * @param answers what answers the questions of the parser
+     * @param answers the class that answers the questions of the parser
      */
     CheckPoet(ParserModel check, ClassName answers) {
         this.check = check;
         this.answers = answers;
     }
 
-    /** Whether a parser of the grammar asks questions that the input does not answer. */
+    /** Returns whether a parser of the grammar has questions that the input does not answer. */
     boolean asks() {
         return AnswersPoet.asks(check);
     }
 
-    /** Whether the parser has a class of its own. */
+    /** Returns whether the parser has a class of its own. */
     private boolean hasClass() {
         return !check.virtual().values().isEmpty() || check.virtual().answered() > 0;
     }
@@ -55,7 +55,7 @@ final class CheckPoet {
         }
     }
 
-    /** The method that makes the parser. */
+    /** Returns the method that creates the parser. */
     MethodSpec method() {
         String start = check.starts().size() > 1 ? "start.ordinal()" : "0";
         MethodSpec.Builder method =

@@ -7,7 +7,7 @@ import org.tatoo.compiler.writing.Emission;
 import org.tatoo.compiler.writing.Emission.Told;
 import org.tatoo.compiler.writing.Frame;
 
-/** Prints how one production is written. */
+/** A printer of the code that writes one production. */
 final class EmissionPoet {
     static final String VARIANTS = "VARIANTS";
 
@@ -15,7 +15,7 @@ final class EmissionPoet {
     private final TerminalPoet terminals;
     private int variables;
 
-    /** Whether the last statement made the part begin again. */
+    /** True if the last statement restarted the part. */
     private boolean restarted;
 
     EmissionPoet(WriterNames names) {
@@ -23,7 +23,6 @@ final class EmissionPoet {
         terminals = new TerminalPoet(names, this::next);
     }
 
-    /** The statements for {@code frame}. */
     CodeBlock frame(Frame frame) {
         restarted = false;
         return nested(frame);
@@ -37,7 +36,7 @@ final class EmissionPoet {
         return code.build();
     }
 
-    /** The statements for the content of {@code frame}, which is not reduced. */
+    /** Returns the statements for the content of {@code frame}, without its reduction. */
     CodeBlock content(Frame frame) {
         restarted = false;
         CodeBlock.Builder code = CodeBlock.builder();
@@ -49,7 +48,7 @@ final class EmissionPoet {
         return variables++;
     }
 
-    /** Declares the variable for the shape; empty if there is only one. */
+    /** Declares the variable for the shape and returns its name; empty if there is only one shape. */
     private String shape(Frame frame, CodeBlock.Builder code) {
         if (frame.variants().size() == 1) {
             return "";
@@ -65,12 +64,12 @@ final class EmissionPoet {
                 "part.$L($L, $S)", isOpen(frame) ? "reduceAny" : "reduce", variant(frame, shape), frame.name());
     }
 
-    /** Whether only the parser knows the variant. */
+    /** Returns whether only the parser knows the variant. */
     private static boolean isOpen(Frame frame) {
         return frame.variants().stream().anyMatch(variants -> variants.size() > 1);
     }
 
-    /** The variant, or all that it may be. */
+    /** Returns the variant, or all possible ones. */
     private CodeBlock variant(Frame frame, String shape) {
         if (isOpen(frame)) {
             List<List<Integer>> all = frame.variants();
@@ -132,7 +131,7 @@ final class EmissionPoet {
         }
     }
 
-    // ---- what has parts
+    // ---- emissions with parts
 
     private void optional(Emission.Optional optional, String shape, CodeBlock.Builder code) {
         boolean always = optional.condition().equals("true");

@@ -8,7 +8,7 @@ import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.source.Names;
 
-/** Prints the enums of terminals and productions. */
+/** A printer of the enums of terminals and productions. */
 final class EnumPoet {
     private EnumPoet() {}
 

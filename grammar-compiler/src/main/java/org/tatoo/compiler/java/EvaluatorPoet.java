@@ -14,7 +14,7 @@ import org.tatoo.compiler.values.EvaluatorMethod;
 import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.ValueType;
 
-/** Prints the methods of an evaluator that compute values. */
+/** A printer of the evaluator's methods that compute values. */
 record EvaluatorPoet(ParserModel parser, EvaluatorModel values) {
     Stream<Callback> callbacks() {
         return values.methods().stream()

@@ -16,7 +16,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.TablePoet;
 
-/** Prints how a parser tells its handler or its builder of shifts and reductions, and the tables that say of which. */
+/** A printer of the parser's notifications about shifts and reductions, and of the tables that select them. */
 final class EventPoet {
     private final ParserModel model;
     private final Names names;
@@ -73,14 +73,14 @@ final class EventPoet {
                 .build();
     }
 
-    /** The constants of the terminals by their numbers; null where there is none, or none is asked for. */
+    /** Returns the constants of the terminals by number; null for terminals without a constant or not reported. */
     private CodeBlock terminals() {
         Set<String> unheard = model.whole().unheard();
         boolean all = unheard.isEmpty() && model.automata().terminals().stream().noneMatch(Constant::isLiteral);
         if (all && !model.builds()) {
             return CodeBlock.of("$T.values()", names.terminal());
         }
-        // values come in place of the tokens: then only raw bytes have a constant, which data is told
+        // a builder receives values instead of tokens: then only raw bytes need a constant, for data
         int first = model.builds() ? model.automata().tokens() : 0;
         return IntStream.range(0, model.automata().terminals().size())
                 .mapToObj(i -> {

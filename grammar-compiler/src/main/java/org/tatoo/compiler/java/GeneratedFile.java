@@ -3,7 +3,7 @@ package org.tatoo.compiler.java;
 /**
  * A Java source file.
  *
- * @param path below the source root, with slashes
- * @param content its text, lines ending with LF
+ * @param path the path below the source root, with slashes
+ * @param content the text, with lines ending in LF
  */
 public record GeneratedFile(String path, String content) {}

@@ -15,7 +15,7 @@ import org.tatoo.compiler.generation.VirtualModel;
 import org.tatoo.compiler.generation.WholeModel;
 import org.tatoo.compiler.java.source.Names;
 
-/** Prints the handler class that users extend. */
+/** A printer of the handler class that users extend. */
 final class HandlerPoet {
     private HandlerPoet() {}
 
@@ -94,7 +94,7 @@ final class HandlerPoet {
                 .build();
     }
 
-    /** The method that delivers the tokens of a production: a forgotten one is an error of the Java compiler. */
+    /** Returns the abstract method for the tokens of a production; the Java compiler rejects a handler without it. */
     private static MethodSpec call(WholeModel.Call call) {
         MethodSpec.Builder method = MethodSpec.methodBuilder(call.name())
                 .addModifiers(Modifier.PROTECTED, Modifier.ABSTRACT)
@@ -120,7 +120,7 @@ final class HandlerPoet {
         return nullable ? views + "\nA token that is absent is null." : views;
     }
 
-    /** Adds what the parser asks: a forgotten answer is an error of the Java compiler. */
+    /** Adds abstract methods for the parser's questions; the Java compiler rejects a handler without them. */
     private static void addQuestions(TypeSpec.Builder type, VirtualModel virtual) {
         for (String method : virtual.numberMethods()) {
             type.addMethod(MethodSpec.methodBuilder(method)

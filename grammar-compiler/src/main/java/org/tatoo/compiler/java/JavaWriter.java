@@ -17,11 +17,11 @@ import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.writing.WriterModel;
 
-/** Writes the classes of a parser model. Equal models give equal texts. */
+/** A writer of the classes of a parser model. Equal models result in equal texts. */
 public final class JavaWriter {
     private JavaWriter() {}
 
-    /** The source files of the parser of events that {@code model} describes, and of the tables of its grammar. */
+    /** Returns the source files of the parser of events described by {@code model}, with the tables of its grammar. */
     public static List<GeneratedFile> write(ParserModel model) {
         Names names = Names.of(model);
         return Stream.of(
@@ -34,7 +34,7 @@ public final class JavaWriter {
                 .toList();
     }
 
-    /** The source files of the parser that {@code model} describes, which hands over values. */
+    /** Returns the source files of the parser described by {@code model}, which delivers values. */
     public static List<GeneratedFile> write(MessageModel model) {
         ParserModel parser = model.parser();
         BuildingModel.Kind kind = Objects.requireNonNull(parser.building()).kind();
@@ -55,7 +55,7 @@ public final class JavaWriter {
                 .toList();
     }
 
-    /** The source files of the writer that {@code model} describes. */
+    /** Returns the source files of the writer described by {@code model}. */
     public static List<GeneratedFile> write(WriterModel model) {
         return List.of(file(model.check(), WriterPoet.writer(model)));
     }

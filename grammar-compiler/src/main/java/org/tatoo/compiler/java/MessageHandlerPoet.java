@@ -25,7 +25,7 @@ import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 
-/** Prints the handler class of messages that users extend. */
+/** A printer of the handler class of messages that users extend. */
 final class MessageHandlerPoet {
     private static final ClassName MESSAGE_HANDLER = ClassName.get("org.tatoo.runtime", "MessageHandler");
 
@@ -38,10 +38,10 @@ final class MessageHandlerPoet {
     private final ParserModel parser;
     private final Names names;
 
-    /** Null if records are handed over. */
+    /** The evaluator; null if records are delivered. */
     private final @Nullable EvaluatorModel evaluator;
 
-    /** Whether there is a class that answers questions. */
+    /** True if there is a class that answers questions. */
     private final boolean asks;
 
     private MessageHandlerPoet(MessageModel model, Names names) {
@@ -52,7 +52,7 @@ final class MessageHandlerPoet {
         asks = evaluator == null && AnswersPoet.asks(parser);
     }
 
-    /** The class that the parser calls, and of several starts one for each. */
+    /** Returns the class that the parser calls and, if there are several starts, one for each. */
     static Stream<TypeSpec> handlers(MessageModel model, Names names) {
         MessageHandlerPoet poet = new MessageHandlerPoet(model, names);
         return Stream.concat(
@@ -95,7 +95,7 @@ final class MessageHandlerPoet {
         }
     }
 
-    /** The methods for what comes: not all of it comes of each start. */
+    /** Returns the callback methods, each with the starts that use it. */
     private List<Callback> callbacks() {
         List<Callback> callbacks = new ArrayList<>();
         model.parts().forEach(part -> addPart(part, callbacks));
@@ -129,7 +129,7 @@ final class MessageHandlerPoet {
         }
     }
 
-    /** Adds a method, which several parts may call, once. */
+    /** Adds a method once, even if several parts call it. */
     private static void add(MethodSpec method, Predicate<Part> calls, List<Callback> callbacks) {
         if (callbacks.stream().noneMatch(callback -> callback.method().equals(method))) {
             callbacks.add(new Callback(method, start -> start.parts().stream().anyMatch(calls)));
@@ -145,13 +145,12 @@ final class MessageHandlerPoet {
                 : method.addJavadoc("{@code $L}\n", Names.javadoc(text)).build();
     }
 
-    /** The name of a record as that of a parameter. */
     static String parameter(String record) {
         String name = record.substring(0, 1).toLowerCase(Locale.ROOT) + record.substring(1);
         return SourceVersion.isKeyword(name) ? name + "_" : name;
     }
 
-    /** The terminals whose values a method of the user makes, by their names. */
+    /** Returns the terminals whose values a user's method makes, by their names. */
     private Map<String, ValueType.Converted> converters() {
         Map<String, ValueType.Converted> converters = new LinkedHashMap<>();
         Stream.concat(model.tokens().stream(), model.raws().stream())
@@ -178,7 +177,7 @@ final class MessageHandlerPoet {
                 .build();
     }
 
-    /** Lets the answers hear a part. */
+    /** Returns the method that notifies the answers of a part. */
     private MethodSpec heard(Part part, NonTerminal symbol) {
         return MethodSpec.methodBuilder(hears(symbol))
                 .addModifiers(Modifier.FINAL)
@@ -187,7 +186,7 @@ final class MessageHandlerPoet {
                 .build();
     }
 
-    /** The name of the method that lets the answers hear {@code part}. */
+    /** Returns the name of the method that notifies the answers of {@code part}. */
     static String hears(NonTerminal symbol) {
         return "hear_" + symbol.name();
     }

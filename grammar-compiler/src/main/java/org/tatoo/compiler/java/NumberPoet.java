@@ -16,7 +16,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints what reads the numbers of tokens and keeps them: a method for each token. */
+/** A printer of the methods that read and keep the numbers of tokens, one for each token. */
 final class NumberPoet {
     private static final int BYTES = 256;
     private static final int GROUPS = 128;
@@ -65,7 +65,7 @@ final class NumberPoet {
                 .build();
     }
 
-    /** The expression that the number of a token was kept; if not, the token has been rejected. */
+    /** Returns the condition that the number of a token was kept; if it is false, the token has been rejected. */
     static CodeBlock kept(VirtualModel.KeptValue value) {
         return value.ofBytes()
                 ? CodeBlock.of(
@@ -77,7 +77,7 @@ final class NumberPoet {
                 : CodeBlock.of("$L(token)", StepNames.keep(value.token()));
     }
 
-    /** Adds what the tables call, which calls the method {@code name}. */
+    /** Adds the method that the tables call; it delegates to the method {@code name}. */
     static void addTakeValue(TypeSpec.Builder type, ParserModel model, String name) {
         MethodSpec.Builder method = Members.override("takeValue")
                 .returns(boolean.class)
@@ -116,7 +116,7 @@ final class NumberPoet {
                 .addTo(type, cases);
     }
 
-    /** A method for each name of elements, and one that finds it by the state to which an element leads. */
+    /** Adds a method for each element name, and one that selects it by the state after the element. */
     private static void addElements(TypeSpec.Builder type, ParserModel model) {
         List<CodeBlock> cases = new ArrayList<>();
         List<VirtualModel.NamedElement> elements = model.virtual().elements();
@@ -164,7 +164,7 @@ final class NumberPoet {
                 .build();
     }
 
-    /** The store of the number, or what is returned if it is not allowed. */
+    /** Returns the statements that store the number, or return {@code wrong} if it is not allowed. */
     private static CodeBlock checked(VirtualModel.KeptValue value, CodeBlock wrong) {
         if (!value.fields().isEmpty()) {
             return bits(value, wrong);
@@ -176,7 +176,7 @@ final class NumberPoet {
                 .build();
     }
 
-    /** The method of the runtime that reads the number. */
+    /** Returns the method of the runtime that reads the number. */
     private static String reader(VirtualModel.KeptValue value) {
         if (!value.fields().isEmpty()) {
             return "bits";
@@ -229,7 +229,7 @@ final class NumberPoet {
         }
     }
 
-    /** That {@code number} is in none of the ranges that have {@code bounds}. */
+    /** Returns the condition that {@code number} is outside all ranges of {@code bounds}. */
     private static String outside(String number, List<Long> bounds) {
         return IntStream.range(0, bounds.size() / 2)
                 .mapToObj(i -> outside(number, bounds.get(2 * i), bounds.get(2 * i + 1), bounds.size() > 2))

@@ -14,7 +14,7 @@ import org.tatoo.compiler.java.lanes.LanePoet;
 import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 
-/** Prints the parser class: how it is made, and what only this parser does. */
+/** A printer of the parser class: its constructors and its own members. */
 final class ParserPoet {
     private final ParserModel model;
     private final Names names;
@@ -64,7 +64,7 @@ final class ParserPoet {
         return type.build();
     }
 
-    /** Adds what is forgotten when the parser recovers from an error. */
+    /** Adds the method that discards kept values when the parser recovers from an error. */
     private void addRecovery(TypeSpec.Builder type) {
         if (model.building() != null) {
             BuildingPoet.addRecovery(type, model.building());
@@ -116,7 +116,7 @@ final class ParserPoet {
         type.addType(starts.build());
     }
 
-    /** The class of the handler tells which start the input is of. */
+    /** Adds the constructors for several starts; the class of the handler selects the start. */
     private void addConstructorsOfStarts(TypeSpec.Builder type) {
         List<ClassName> handlers = StartHandlerPoet.names(model);
         for (int i = 0; i < handlers.size(); i++) {
@@ -138,7 +138,7 @@ final class ParserPoet {
                 .build());
     }
 
-    /** What each constructor that calls that of the superclass does after it. */
+    /** Returns the initialisation of fields in each constructor that calls the superclass. */
     private CodeBlock fields() {
         CodeBlock.Builder code = CodeBlock.builder().addStatement("this.handler = handler");
         if (model.building() != null) {
@@ -165,7 +165,7 @@ final class ParserPoet {
                 .build();
     }
 
-    /** The loop over tokens: as that of the superclass, but over constants and with direct code. */
+    /** Returns the loop over tokens, which differs from the superclass's by its constants and direct code. */
     private MethodSpec scan() {
         boolean lanes = !model.direct().lanes().isEmpty();
         AutomataModel automata = model.automata();

@@ -20,7 +20,7 @@ import org.tatoo.compiler.values.ValueClass;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 
-/** Prints the interface in which the records, interfaces and enums of a grammar nest. */
+/** A printer of the interface in which the records, interfaces and enums of a grammar nest. */
 final class RecordsPoet {
     private final ParserModel model;
     private final ValueModel values;
@@ -104,7 +104,9 @@ final class RecordsPoet {
         return CodeBlock.of("$1L = $2L$3T.copyOf($1L);\n", component.name(), absent, ValueNames.VALUE_LIST);
     }
 
-    /** All of a group are there, or none; what is optional in it only with them. */
+    /**
+     * Returns the check that a group's required values are all present or all absent, and optional ones only with them.
+     */
     private static CodeBlock together(RecordType record, RecordType.Together group) {
         List<String> names = names(record, group.all());
         CodeBlock.Builder checks = CodeBlock.builder();

@@ -21,7 +21,7 @@ import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.values.Values;
 
-/** Prints values that come from the stack of a builder. */
+/** A printer of values taken from the stack of a builder. */
 final class SourcePoet {
     private final ParserModel model;
     private final Values values;
@@ -32,7 +32,7 @@ final class SourcePoet {
         this.values = values;
     }
 
-    /** The constants of the enums that were printed. */
+    /** Returns the constants of the enums printed so far. */
     Map<String, TypeName> enums() {
         return enums;
     }
@@ -47,7 +47,7 @@ final class SourcePoet {
         return name;
     }
 
-    /** An expression of {@code type}, or of its wrapper. */
+    /** Returns an expression of {@code type} or of its wrapper. */
     CodeBlock of(Source source, ValueType type) {
         if (source instanceof Source.Entry entry) {
             return entry(entry, type);
@@ -89,7 +89,7 @@ final class SourcePoet {
                 arguments(made.components(), record.components(), false));
     }
 
-    /** The call of a method of the evaluator; a method of another purpose may have the same name. */
+    /** Returns the call of a method of the evaluator. Nulls are cast, because another method may have the same name. */
     CodeBlock call(Source.Call call) {
         return CodeBlock.of(
                 "handler.$L($L)",
@@ -116,7 +116,7 @@ final class SourcePoet {
         }
         if (!entry.slot().number()) {
             TypeName wanted = type(type).box();
-            return wanted.equals(ClassName.OBJECT) // a cast would be a warning
+            return wanted.equals(ClassName.OBJECT) // without a cast, which would cause a warning
                     ? CodeBlock.of("object($L)", entry.depth())
                     : CodeBlock.of("($T) object($L)", wanted, entry.depth());
         }
@@ -142,14 +142,14 @@ final class SourcePoet {
         };
     }
 
-    /** A value as an entry of the stack: of a constant its position. */
+    /** Returns a value as an entry of the stack; a constant is stored as its position. */
     CodeBlock stored(Source source, Slot slot) {
         return source instanceof Source.Constant constant
                 ? CodeBlock.of("$LL", constant.position())
                 : stored(of(source, slot.type()), slot);
     }
 
-    /** {@code value}, which is no constant, as an entry of the stack. */
+    /** Returns {@code value}, which is no constant, as an entry of the stack. */
     static CodeBlock stored(CodeBlock value, Slot slot) {
         if (!slot.number()) {
             return value;
@@ -165,7 +165,7 @@ final class SourcePoet {
         };
     }
 
-    /** An element of a list: of a constant its position. */
+    /** Returns an element of a list; a constant is stored as its position. */
     CodeBlock element(Source source, ValueType type) {
         if (!(type instanceof ValueType.OneOf)) {
             return of(source, type);
@@ -175,7 +175,7 @@ final class SourcePoet {
                 : CodeBlock.of("number($L)", ((Source.Entry) source).depth());
     }
 
-    /** The method for the text of the bytes at a place, which are UTF-8 or a character each. */
+    /** Returns the method that decodes bytes of the input, as UTF-8 or as one character per byte. */
     static MethodSpec text(boolean utf8) {
         MethodSpec.Builder method = MethodSpec.methodBuilder("text")
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)

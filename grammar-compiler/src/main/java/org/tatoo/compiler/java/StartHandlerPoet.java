@@ -14,18 +14,18 @@ import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.messages.MessageStart;
 
 /**
- * Prints the handlers of a grammar with several starts that users extend, one for each: they have to implement only what comes
- * of that start.
+ * A printer of one handler class for each start of a grammar with several starts. Users implement only the methods of
+ * that start.
  */
 record StartHandlerPoet(MessageModel model, Names names, boolean asks) {
-    /** None if there is only one start. */
+    /** Returns the handler classes; empty if there is only one start. */
     Stream<TypeSpec> handlers(List<Callback> callbacks) {
         return model.starts().size() == 1
                 ? Stream.of()
                 : IntStream.range(0, model.starts().size()).mapToObj(start -> handler(start, callbacks));
     }
 
-    /** The class of the handler of each start. */
+    /** Returns the handler class of each start. */
     static List<ClassName> names(ParserModel parser) {
         return Objects.requireNonNull(parser.building()).handlers().stream()
                 .map(name -> ClassName.get(parser.packageName(), name))
@@ -49,7 +49,7 @@ record StartHandlerPoet(MessageModel model, Names names, boolean asks) {
         return type.build();
     }
 
-    /** Overrides a method for what does not come of a start. */
+    /** Returns the override of a method that a start never calls. */
     private static MethodSpec never(MethodSpec method) {
         return MethodSpec.methodBuilder(method.name())
                 .addAnnotation(Override.class)
@@ -61,7 +61,7 @@ record StartHandlerPoet(MessageModel model, Names names, boolean asks) {
     }
 
     /**
-     * The constructor of a handler.
+     * Returns the constructor of a handler.
      *
      * @param extended whether users extend the class
      */

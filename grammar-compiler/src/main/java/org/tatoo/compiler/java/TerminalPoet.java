@@ -8,19 +8,19 @@ import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.writing.Emission;
 import org.tatoo.compiler.writing.Emission.Told;
 
-/** Prints how terminals are written. */
+/** A printer of the code that writes terminals. */
 final class TerminalPoet {
     private static final String TERMINALS = "TERMINALS";
     private final WriterNames names;
     private final IntSupplier next;
 
-    /** @param next numbers for variables */
+    /** @param next supplies numbers for variables */
     TerminalPoet(WriterNames names, IntSupplier next) {
         this.names = names;
         this.next = next;
     }
 
-    /** Prints {@code emission}; false, and nothing, if it is no terminal. */
+    /** Prints {@code emission}; returns false and prints nothing if it is no terminal. */
     boolean add(Emission emission, CodeBlock.Builder code) {
         if (emission instanceof Emission.Fixed fixed) {
             code.addStatement("part.fixed($L, $S, $L)", fixed.terminal(), fixed.name(), names.text(fixed.text()));
@@ -42,7 +42,7 @@ final class TerminalPoet {
         return true;
     }
 
-    /** Prints that a number is told where something tells it. */
+    /** Prints the assignment of the number that {@code known} determines; nothing if {@code told} is null. */
     static void tell(@Nullable Told told, String known, CodeBlock.Builder code) {
         if (told != null) {
             tell(told, told.slot(), known, code);
@@ -55,7 +55,7 @@ final class TerminalPoet {
                 .endControlFlow();
     }
 
-    /** The index of a field of the number that begins at {@code slot}. */
+    /** Returns the index of a field of the number that begins at {@code slot}. */
     private static String field(String slot, int field) {
         return field == 0 ? slot : slot + " + " + field;
     }

@@ -18,7 +18,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints how a parser of a grammar with virtual terminals asks questions and lends raw bytes. */
+/** A printer of the parser's members that answer questions and lend raw bytes, for a grammar with virtual terminals. */
 final class VirtualPoet {
     private final ParserModel model;
 
@@ -45,7 +45,7 @@ final class VirtualPoet {
         }
     }
 
-    /** Adds what asks questions. */
+    /** Adds the method that evaluates questions. */
     private void addAsk(TypeSpec.Builder type) {
         List<CodeBlock> cases = new ArrayList<>();
         for (VirtualModel.Question question : model.virtual().questions()) {
@@ -81,7 +81,7 @@ final class VirtualPoet {
         }
     }
 
-    /** Whether a writer notes that the question is asked: the same bytes may mean something else then. */
+    /** Returns whether a writer records the question, because the meaning of equal bytes may depend on its answer. */
     private boolean isNoted(VirtualModel.Question question) {
         if (!(model.listener() instanceof Listener.EveryStep)) {
             return false;

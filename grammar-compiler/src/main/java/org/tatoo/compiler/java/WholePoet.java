@@ -13,14 +13,14 @@ import org.tatoo.compiler.java.source.LongSwitch;
 import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 
-/** Prints what a parser has in addition that delivers the tokens of some productions in one call each. */
+/** A printer of the additional members of a parser that delivers the tokens of some productions in one call each. */
 final class WholePoet {
-    /** The bytes of a case without its arguments, and of an argument. */
+    /** The bytecode size of a case without its arguments. */
     private static final int CASE = 20;
 
     private static final int ARGUMENT = 9;
 
-    /** The bytes of a method that HotSpot compiles, less its own. */
+    /** The maximum bytecode size of a method that HotSpot compiles, less its prologue. */
     private static final int METHOD = 7800;
 
     private WholePoet() {}

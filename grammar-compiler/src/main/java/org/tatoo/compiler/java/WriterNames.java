@@ -4,27 +4,27 @@ import com.palantir.javapoet.TypeName;
 import java.util.List;
 import org.tatoo.compiler.values.ValueType;
 
-/** The constants and methods of a writer that its code mentions. */
+/** The constants and methods of a writer that its code uses. */
 interface WriterNames {
-    /** The constant for a text. */
+    /** Returns the constant for a text. */
     String text(String text);
 
-    /** The constant for texts, some of which are empty. */
+    /** Returns the constant for texts, some of which are empty. */
     String spelled(List<String> texts);
 
-    /** The constant for numbers, which have {@code purpose} for {@code symbol}. */
+    /** Returns the constant for numbers with {@code purpose} for {@code symbol}. */
     String table(List<Integer> numbers, String symbol, String purpose);
 
-    /** The constant for lists of variants of {@code symbol}. */
+    /** Returns the constant for lists of variants of {@code symbol}. */
     String tables(List<List<Integer>> numbers, String symbol);
 
-    /** The method that converts a value of the user's type. */
+    /** Returns the method that converts a value of the user's type. */
     String converter(ValueType.Converted type);
 
-    /** The Java type of a value. */
+    /** Returns the Java type of a value. */
     TypeName type(ValueType type);
 
-    /** The method that writes a non-terminal. */
+    /** Returns the name of the method that writes a non-terminal. */
     static String method(org.tatoo.compiler.grammar.NonTerminal symbol) {
         return "write_" + symbol.name();
     }

@@ -26,11 +26,11 @@ import org.tatoo.compiler.writing.Frame;
 import org.tatoo.compiler.writing.WriterModel;
 import org.tatoo.compiler.writing.WriterModel.Part;
 
-/** Prints the writer class: how it is made, and its methods for parts. */
+/** A printer of the writer class: its constructors and its methods for parts. */
 final class WriterPoet {
     private static final ClassName MESSAGE_WRITER = ClassName.get("org.tatoo.writer", "MessageWriter");
     private static final ClassName NUMBER_TEXT = ClassName.get("org.tatoo.writer", "NumberText");
-    /** Lists by recursion on the left nest deeper as values than in the parser. */
+    /** The minimum depth limit, because left-recursive lists nest deeper as values than in the parser. */
     private static final int LEAST_DEPTH = 1024;
 
     private static final ClassName WRITTEN_PART = ClassName.get("org.tatoo.writer", "WrittenPart");
@@ -86,11 +86,11 @@ final class WriterPoet {
     // ---- construction
 
     /**
-     * Where a writer writes to.
+     * The destination of a writer.
      *
-     * @param type of the constructor's parameter
-     * @param purpose of such a writer
-     * @param consumer what takes the bytes
+     * @param type the type of the constructor's parameter
+     * @param purpose the purpose of such a writer
+     * @param consumer the expression of the consumer of the bytes
      */
     private record Target(TypeName type, String purpose, String consumer) {
         private static final List<Target> ALL = List.of(
@@ -171,7 +171,7 @@ final class WriterPoet {
         return fields;
     }
 
-    /** A literal of characters of ISO 8859-1, with octal escapes. */
+    /** Returns a string literal of ISO 8859-1 characters, with octal escapes. */
     static String quoted(String text) {
         return text.chars()
                 .mapToObj(c -> c >= ' ' && c < 0x7f && c != '"' && c != '\\' && c != '$'
@@ -240,14 +240,14 @@ final class WriterPoet {
         }
     }
 
-    /** From now on a separator comes before each part. */
+    /** Adds the statement after which a separator comes before each part. */
     private static void begun(@Nullable Frame separator, MethodSpec.Builder method) {
         if (separator != null) {
             method.addStatement("begun = true");
         }
     }
 
-    /** Whether an equal part need not be checked again: all that it depends on are values that do not change. */
+    /** Returns whether an equal part needs no second check, because it depends only on immutable values. */
     private boolean isProved(Part part) {
         return part.type().isClass() && part.streams().isEmpty() && !part.last() && !symbols.converts();
     }

@@ -21,7 +21,7 @@ import org.tatoo.compiler.writing.WriterModel.Passed;
 import org.tatoo.compiler.writing.WriterModel.ProductionWriter;
 import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
 
-/** Prints how non-terminals are written, a method for each, and what these methods name. */
+/** A printer of the methods that write non-terminals, and of the constants and conversions that they use. */
 final class WriterSymbolPoet implements WriterNames {
     private final WriterModel model;
     private final ParserModel check;
@@ -39,27 +39,27 @@ final class WriterSymbolPoet implements WriterNames {
         model.symbols().forEach(this::symbol);
     }
 
-    /** The methods, in the order of the non-terminals. */
+    /** Returns the methods, in the order of the non-terminals. */
     List<MethodSpec> methods() {
         return methods;
     }
 
-    /** Writes what is no non-terminal. */
+    /** Returns the statements for content that is no non-terminal. */
     CodeBlock content(Frame frame) {
         return emissions.content(frame);
     }
 
-    /** Whether there are values of types of the user's, so that the writer is abstract. */
+    /** Returns whether there are values of the user's types, which make the writer abstract. */
     boolean converts() {
         return !converters.isEmpty();
     }
 
-    /** The methods that convert such values. */
+    /** Returns the methods that convert such values. */
     List<MethodSpec> conversions() {
         return converters.values().stream().map(this::conversion).toList();
     }
 
-    /** The constants that all this uses. */
+    /** Returns the constants used by this code. */
     List<FieldSpec> constants() {
         List<FieldSpec> fields = new ArrayList<>();
         texts.forEach((text, constant) ->

@@ -8,7 +8,7 @@ import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 
-/** How often each answer to a choice is expected, compared with the others. */
+/** The expected frequency of each answer to a choice, relative to the other answers. */
 final class AnswerShares {
     private final KeptNumbers numbers;
 
@@ -16,7 +16,7 @@ final class AnswerShares {
         this.numbers = numbers;
     }
 
-    /** How many of the numbers that there can be choose {@code answer}; 0 if the handler chooses. */
+    /** Returns how many of the possible numbers choose {@code answer}; 0 if the handler chooses. */
     double of(VirtualTerminal.Choice answer) {
         Selector.ByNumber number = answer.selector().number();
         if (number == null) {

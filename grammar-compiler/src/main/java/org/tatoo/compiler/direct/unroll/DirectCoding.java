@@ -6,19 +6,19 @@ import org.tatoo.compiler.direct.DirectCode;
 import org.tatoo.compiler.direct.Lane;
 
 /**
- * Finds the lanes of a grammar: the automata partially evaluated from each state on where a non-terminal has ended, so
- * far as the code of each lane stays small (direct coding: Cox and Bumbulis, "RE2C: A more versatile scanner generator", 1993; parsers:
- * Pennello, "Very fast LR parsing", 1986).
+ * The search for the lanes of a grammar. It partially evaluates the automata from each state after a non-terminal,
+ * while the code stays small (direct coding: Cox and Bumbulis, "RE2C: A more versatile scanner generator", 1993;
+ * parsers: Pennello, "Very fast LR parsing", 1986).
  */
 public final class DirectCoding {
-    /** With more states after non-terminals than these, a grammar is better off with its compact tables. */
+    /** The maximum number of states after non-terminals; above it, compact tables are better than code. */
     private static final int MAX_ENTRIES = 64;
 
     private DirectCoding() {}
 
     /**
-     * The lanes of {@code automata}, those of the states first in which most tokens are looked for, as far as the class has
-     * room for them.
+     * Returns the lanes of {@code automata}, as many as fit the class. The states that look for the most tokens come
+     * first.
      */
     public static DirectCode of(ParserAutomata automata, CodeMeasure measure) {
         Lanes lanes = new Lanes(automata, measure);

@@ -5,20 +5,20 @@ import java.util.List;
 import org.tatoo.compiler.direct.Path;
 
 /**
- * What a lane knows of the top of the parser's stack: the states that belong there, and those that are there because the
- * lane has not written the others yet. Both begin above the same entry.
+ * The known top of the parser's stack: the logical states and those physically on the stack, because the lane defers
+ * its writes. Both lists begin above the same entry.
  *
- * @param states the last is the parser's state
- * @param written {@link #UNKNOWN} for those that the lane has never seen
- * @param kept the tokens recognised that come in one call, which is still to be made
+ * @param states the logical states; the last is the parser's state
+ * @param written the states on the stack; {@link #UNKNOWN} for those that the lane has never seen
+ * @param kept the recognised tokens of a call that is still to be made
  */
 record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kept) {
     static final int UNKNOWN = -1;
 
-    /** Of the tokens that come in one call, some were recognised before the lane began: the parser keeps them all. */
+    /** Marks a call that includes tokens from before the lane: the parser stores all its tokens. */
     private static final List<Integer> STORED = List.of(-1);
 
-    /** The most entries of either: with more, a lane could not begin on the stack that a parser has at first. */
+    /** The maximum length of either list; a lane with more could not begin on the parser's initial stack. */
     private static final int MAX = 15;
 
     KnownStack {
@@ -31,17 +31,17 @@ record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kep
         this(states, written, List.of());
     }
 
-    /** Where a lane begins. */
+    /** Returns the stack at the beginning of a lane. */
     static KnownStack of(int state) {
         return new KnownStack(List.of(state), List.of(state));
     }
 
-    /** Where a lane begins after tokens that come in one call. */
+    /** Returns the stack at the beginning of a lane that follows tokens of a pending call. */
     static KnownStack inside(int state) {
         return new KnownStack(List.of(state), List.of(state), STORED);
     }
 
-    /** Whether the parser keeps the tokens that come in one call. */
+    /** Returns whether the parser stores the tokens of the pending call. */
     boolean isStored() {
         return kept.equals(STORED);
     }
@@ -50,12 +50,12 @@ record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kep
         return states.get(states.size() - 1);
     }
 
-    /** Whether another state can be put on it. */
+    /** Returns whether another state can be pushed. */
     boolean hasRoom() {
         return states.size() < MAX;
     }
 
-    /** Whether that many entries can be replaced by one: reductions can take away, or put on, any number of them. */
+    /** Returns whether a reduction can replace {@code popped} entries by one without exceeding the maximum. */
     boolean canReplace(int popped) {
         return popped == 0 ? hasRoom() : written.size() + popped - states.size() <= MAX;
     }
@@ -64,39 +64,39 @@ record KnownStack(List<Integer> states, List<Integer> written, List<Integer> kep
         return new KnownStack(append(states, state), written, kept);
     }
 
-    /** With {@code token} as another one that comes in one call. */
+    /** Returns this stack with {@code token} added to the pending call. */
     KnownStack keep(int token) {
         return isStored() ? this : new KnownStack(states, written, append(kept, token));
     }
 
-    /** The same, of which only the state on top is known. */
+    /** Returns this stack reduced to the state on top. */
     KnownStack rest() {
         return new KnownStack(List.of(top()), List.of(top()), kept);
     }
 
-    /** With {@code state} instead of the uppermost {@code popped} ones, at least one of which is left. */
+    /** Returns this stack with the top {@code popped} entries replaced by {@code state}; at least one entry remains. */
     KnownStack replace(int popped, int state) {
         return new KnownStack(append(states.subList(0, states.size() - popped), state), written);
     }
 
-    /** With {@code state} instead of all, and of the entries {@code below}. */
+    /** Returns this stack with all entries, and the entries {@code below} them, replaced by {@code state}. */
     KnownStack replaceAll(List<Integer> below, int state) {
         return new KnownStack(List.of(state), under(below));
     }
 
-    /** As {@link #replaceAll}, with the entry below these known to be {@code bottom}. */
+    /** Returns the same as {@link #replaceAll}, with the entry below the replaced ones known to be {@code bottom}. */
     KnownStack replaceAbove(int bottom, List<Integer> below, int state) {
         List<Integer> all = new ArrayList<>(List.of(bottom));
         all.addAll(below);
         return new KnownStack(List.of(bottom, state), under(all));
     }
 
-    /** How far below the stack's top the entry below the state on top is, or will be; negative above it. */
+    /** Returns the distance below the physical top of the entry below the logical top; negative above it. */
     int depthBelowTop() {
         return written.size() - states.size() + 1;
     }
 
-    /** What makes the stack as it has to be. */
+    /** Returns the changes that make the physical stack equal to the logical one. */
     Path path() {
         int same = 0;
         while (same < Math.min(states.size(), written.size())

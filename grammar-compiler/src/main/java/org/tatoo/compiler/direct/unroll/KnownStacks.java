@@ -8,9 +8,9 @@ import org.tatoo.compiler.direct.Deferred;
 import org.tatoo.compiler.direct.Path;
 
 /**
- * Stacks that a place of a lane treats alike, whichever of them is there: a variable says which. Mostly there is one.
+ * The stacks that one place of a lane treats alike; a variable selects the actual one. Usually there is only one.
  *
- * @param each several, not all of them equal, or one
+ * @param each the stacks: one, or several that are not all equal
  */
 record KnownStacks(List<KnownStack> each) {
     KnownStacks {
@@ -34,7 +34,7 @@ record KnownStacks(List<KnownStack> each) {
         return each.stream().mapToInt(KnownStack::top).distinct().count() == 1;
     }
 
-    /** Whether the same tokens are kept with each, to come in one call with others. */
+    /** Returns whether the pending call has the same tokens in all stacks. */
     boolean keepAlike() {
         return each.stream()
                         .map(stack -> stack.isStored() ? List.of() : stack.kept())
@@ -47,12 +47,12 @@ record KnownStacks(List<KnownStack> each) {
         return each.stream().allMatch(KnownStack::hasRoom);
     }
 
-    /** The position of the first of {@code others}, which stand here one after the other; negative if they do not. */
+    /** Returns the position of {@code others} as consecutive stacks in this list; negative if they are not. */
     int indexOf(KnownStacks others) {
         return Collections.indexOfSubList(each, others.each);
     }
 
-    /** Also {@code others}, unless they stand here one after the other. */
+    /** Returns this list with {@code others} appended, unless it already includes them as consecutive stacks. */
     KnownStacks with(KnownStacks others) {
         if (indexOf(others) >= 0) {
             return this;
@@ -62,7 +62,6 @@ record KnownStacks(List<KnownStack> each) {
         return new KnownStacks(all);
     }
 
-    /** What has been put off. */
     Deferred deferred() {
         List<Path> paths = each.stream().map(KnownStack::path).toList();
         return new Deferred(

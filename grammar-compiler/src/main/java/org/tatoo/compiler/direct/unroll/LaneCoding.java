@@ -12,13 +12,13 @@ import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
 
 /**
- * Unfolds one lane, place by place. Ways that come to the same, whatever follows, lead to one place. What follows one fixed
- * text among several tokens is left to the lane of its state, which others may go over to as well.
+ * The unfolding of one lane, place by place. Paths with the same sequel lead to one place. The code after one of
+ * several fixed texts is left to the lane of its state, which other lanes can share.
  */
 final class LaneCoding {
     /**
-     * A lane with a greater share of the tokens begins in one state only. With another, the variable that says which is there
-     * is tested for each element of a list, and a browser's request took a tenth longer (benchmarks/parsers.sh).
+     * The share of the tokens above which a lane has only one entry. With a second entry, each element of a list tests
+     * a variable, and a browser's request took a tenth longer (benchmarks/parsers.sh).
      */
     private static final double OFTEN = 0.02;
 
@@ -33,7 +33,7 @@ final class LaneCoding {
     private final LaneMethods methods;
     private final List<Place> places = new ArrayList<>();
 
-    /** What is asked first; null if a token is looked for first. */
+    /** The question at the beginning; null if the lane begins with a token. */
     private @Nullable Continuation question;
 
     LaneCoding(Lanes lanes, int entry) {
@@ -51,7 +51,7 @@ final class LaneCoding {
         return lanes.effects().asks(entry) ? ends.question(KnownStack.of(entry)) : null;
     }
 
-    /** The first place, not in the lane yet; null if a question is asked first. */
+    /** Returns the first place, not yet settled; null if the lane begins with a question. */
     @Nullable
     Place first(double share) {
         if (question != null) {
@@ -62,7 +62,7 @@ final class LaneCoding {
         return first;
     }
 
-    /** The size of the question, if the lane begins with one that fits a method; 0 if not. */
+    /** Returns the size of the question in bytes; 0 if there is none or it does not fit a method. */
     int questionBytes() {
         if (question == null) {
             return 0;
@@ -71,7 +71,7 @@ final class LaneCoding {
         return size.fits() ? size.bytes() : 0;
     }
 
-    /** The lane, as far as it is settled, with new numbers for its paths. */
+    /** Returns the settled part of the lane, with new numbers for its paths. */
     Lane lane() {
         question = question();
         places.stream().filter(place -> place.part != null).forEach(methods::reload);
@@ -81,17 +81,16 @@ final class LaneCoding {
                 : new Lane(entries, behind, methods.begin(), methods.others());
     }
 
-    /** The bytes of bytecode that the lane takes, at most. */
+    /** Returns an upper bound of the lane's bytes of bytecode. */
     int bytes() {
         return methods.bytes();
     }
 
-    /** As {@link LaneMethods#settle}. */
     boolean settle(Place place, int room) {
         return methods.settle(place, room);
     }
 
-    /** About how many bytes {@code place} takes, nothing after it. */
+    /** Returns the approximate size of {@code place} in bytes, without the places after it. */
     int weight(Place place) {
         return methods.weight(place);
     }
@@ -102,7 +101,7 @@ final class LaneCoding {
         return place;
     }
 
-    /** The places that may follow {@code place}, which is settled, and are not yet. */
+    /** Returns the unsettled successors of the settled {@code place}. */
     Set<Place> unfold(Place place) {
         Set<Place> open = new LinkedHashSet<>();
         findOptional(place);
@@ -122,7 +121,7 @@ final class LaneCoding {
         return open;
     }
 
-    /** Finds out whether a token is optional at {@code place}: then the place after it is that of all others. */
+    /** Looks for an optional token at {@code place}; the place after it then also processes all other tokens. */
     private void findOptional(Place place) {
         for (int rule : place.code.rules()) {
             Place.Sequel sequel = place.sequels.get(rule);
@@ -145,7 +144,7 @@ final class LaneCoding {
         }
     }
 
-    /** Whether {@code rule} is a fixed text among others after which another lane continues. */
+    /** Returns whether {@code rule} is one of several fixed texts and another lane continues after it. */
     private boolean isExit(Place place, int rule) {
         KnownStacks arrival = arrival(place, rule);
         boolean alone = place.sequels.keySet().stream()
@@ -163,7 +162,7 @@ final class LaneCoding {
         return sequel == null ? null : sequel.following().arrival();
     }
 
-    /** The place after {@code rule}: one that is there, or another; null if it can be neither. */
+    /** Returns the place after {@code rule}, an existing or a new one; null if an existing one cannot be linked. */
     private @Nullable Place follow(Place place, int rule, KnownStacks arrival) {
         for (Place known : places) {
             if (known.stacks.indexOf(arrival) >= 0) {
@@ -181,12 +180,12 @@ final class LaneCoding {
         return next;
     }
 
-    /** Whether what follows {@code arrival} is the same as at {@code known}. */
+    /** Returns whether the sequel of {@code arrival} is the same as that of {@code known}. */
     private boolean isLike(Place known, KnownStacks arrival) {
         return known.parent != null && likeness.areAlike(known.stacks.with(arrival));
     }
 
-    /** Sees to it that {@code known} follows {@code rule} as well; false, and as before, if that is not possible. */
+    /** Makes {@code known} another successor of {@code rule}. Returns false, with nothing changed, if impossible. */
     private boolean link(Place place, int rule, Place known) {
         Place parent = known.parent;
         boolean near = known.part == null || known.part == place.part || known.part.first == known;
@@ -207,10 +206,10 @@ final class LaneCoding {
     }
 
     /**
-     * Works out which stacks each place stands for, and what is done there.
+     * Recomputes the stacks and the actions of each place.
      *
-     * @return false if too little is known of several stacks together for a place that follows each of them, or if different
-     *     things are done to the stacks of a place that is settled
+     * @return false if the stacks of a place have too little known in common, or if a settled place treats its stacks
+     * differently
      */
     private boolean relabel() {
         boolean alike = true;
@@ -247,8 +246,8 @@ final class LaneCoding {
     }
 
     /**
-     * Lets the lane begin in {@code state} as well; false, and as before, if something else is done there, the class has no
-     * room for it, or that would cost time.
+     * Makes {@code state} another entry of the lane. Returns false, with nothing changed, if its actions differ, the
+     * class has no room for it, or it would cost time.
      *
      * @param room as for {@link #settle}
      */
@@ -276,7 +275,7 @@ final class LaneCoding {
         return false;
     }
 
-    /** How {@code place} continues after tokens that no place of this lane may follow. */
+    /** Returns the continuations of {@code place} after tokens that lead to no place of this lane. */
     Stream<Continuation> ends(Place place) {
         return place.code.rules().stream()
                 .filter(rule -> !place.next.containsKey(rule))

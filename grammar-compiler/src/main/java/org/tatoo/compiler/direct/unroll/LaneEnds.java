@@ -12,15 +12,15 @@ import org.tatoo.compiler.direct.Variant;
 import org.tatoo.compiler.direct.unroll.LikeEffects.Step;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Where a lane continues when no token can come next, and how it goes over to other lanes. */
+/** The ends of a lane, where no token can come next, and its transfers to other lanes. */
 final class LaneEnds {
-    /** The most states below what is known that code tells apart. */
+    /** The maximum number of states below the known part of the stack that code distinguishes. */
     static final int MAX_CASES = 4;
 
-    /** The most choices, repetitions and forks inside each other. */
+    /** The maximum nesting of choices, repetitions and forks. */
     private static final int MAX_NESTING = 4;
 
-    /** No lane has room for more ends after one token: none takes less than 10 bytes. */
+    /** The maximum number of ends after one token. No lane has room for more, because each takes at least 10 bytes. */
     private static final int MAX_ENDS = 800;
 
     private final StackEffects effects;
@@ -37,8 +37,8 @@ final class LaneEnds {
     private int cases = MAX_CASES;
 
     /**
-     * @param entries the states in which the lane begins, which may become more
-     * @param leaving whether what several stacks do not have in common is left to the tables
+     * @param entries the states in which the lane begins; the list may grow
+     * @param leaving whether the tables process several stacks that differ
      */
     LaneEnds(Lanes lanes, List<Integer> entries, boolean leaving) {
         effects = lanes.effects();
@@ -49,10 +49,10 @@ final class LaneEnds {
     }
 
     /**
-     * Begins with the tokens of one place.
+     * Starts the tokens of one place.
      *
-     * @param inFirst whether it is in the lane's first method, which can begin again
-     * @param cases the most states below what is known that are told apart
+     * @param inFirst whether the place is in the lane's first method, which can start again
+     * @param cases the maximum number of states below the known part of the stack that are distinguished
      */
     void beginPlace(boolean inFirst, int cases) {
         this.cases = cases;
@@ -68,26 +68,26 @@ final class LaneEnds {
         return path(KnownStacks.of(stack));
     }
 
-    /** Whether the tokens that led to {@code state} come in one call. */
+    /** Returns whether the tokens before {@code state} belong to a pending call. */
     boolean isInside(int state) {
         return effects.isInside(state);
     }
 
-    /** The name of the element that leads to {@code state} and whose number is used; null if there is none. */
+    /** Returns the name of the element before {@code state} whose number is used; null if there is none. */
     @Nullable
     String name(int state) {
         return effects.name(state);
     }
 
-    /** As {@link LikeEffects#shift}. */
+    /** Returns the effect of {@code terminal}, as {@link LikeEffects#shift} does. */
     LikeEffects.Effect shift(KnownStacks stacks, int terminal) {
         return like.shift(stacks, terminal);
     }
 
     /**
-     * Returns the actions after a shift that leads to {@code stacks}; empty if that is different for each of them.
+     * Returns the actions after a shift that leads to {@code stacks}; empty if the actions differ between the stacks.
      *
-     * @param asking whether questions are asked here, and not in a lane of their own
+     * @param asking whether questions are answered here instead of in a lane of their own
      */
     Optional<Open<Following>> following(KnownStacks stacks, boolean asking) {
         this.asking = asking;
@@ -100,7 +100,6 @@ final class LaneEnds {
         return Open.closed(new Continuation.Leave()).map(end -> new Following(path, made, end));
     }
 
-    /** What is asked in the state in which the lane begins. */
     Continuation question(KnownStack stack) {
         asking = true;
         Open<Continuation> end = end(stack, 0);
@@ -110,7 +109,7 @@ final class LaneEnds {
                         : new Continuation.Go(end.arrival().first().top()));
     }
 
-    /** What {@code terminal} does in {@code from} if its {@code shift} depends on what is below. */
+    /** Returns the action of {@code terminal} in {@code from} if its {@code shift} depends on the entries below. */
     Action split(int terminal, KnownStack from, LikeEffects.Shift shift) {
         asking = true;
         return split(terminal, from, List.of(), shift, 0);
@@ -141,19 +140,21 @@ final class LaneEnds {
         return new Action.Split(reductions(before), path(shifted), fork.depth(), cases);
     }
 
-    /** As {@link #go}, in the lane's first method. */
+    /** Returns the same as {@link #go}, for the lane's first method. */
     Continuation goFirst(KnownStacks stacks) {
         inFirst = true;
         return go(stacks);
     }
 
-    /** As {@link #go}, in another method of the lane. */
+    /** Returns the same as {@link #go}, for another method of the lane. */
     Continuation goElsewhere(KnownStacks stacks) {
         inFirst = false;
         return go(stacks);
     }
 
-    /** With the lane of the state on top: here if it is this one and the stack does not grow. */
+    /**
+     * Returns a transfer to the lane of the state on top: a local one if that is this lane and the stack does not grow.
+     */
     private Continuation go(KnownStacks stacks) {
         if (effects.isInside(stacks.first().top())) {
             return new Continuation.Leave();
@@ -175,7 +176,7 @@ final class LaneEnds {
                 .toList();
     }
 
-    /** How it continues with {@code stacks}; empty if that is different for each of them. */
+    /** Returns the continuation with {@code stacks}; empty if it differs between them. */
     private Optional<Open<Continuation>> end(KnownStacks stacks, int nesting) {
         return switch (like.next(stacks)) {
             case UNLIKE -> Optional.empty();
@@ -251,7 +252,7 @@ final class LaneEnds {
         return new Continuation.Fork(fork.depth(), cases);
     }
 
-    /** What follows a shift that leads to {@code stack}, inside of {@code nesting} choices, repetitions and forks. */
+    /** Returns the sequel of a shift to {@code stack}, nested in {@code nesting} choices, repetitions and forks. */
     Open<Following> open(KnownStack stack, int nesting) {
         return open(stack, List.of(), stack, nesting);
     }
@@ -275,7 +276,7 @@ final class LaneEnds {
         return closed(open(before, first, stack, nesting));
     }
 
-    /** With what follows where a choice was left: another lane. */
+    /** Returns the sequel with its open end closed by a transfer to another lane. */
     Following closed(Open<Following> open) {
         return open.with(open.arrival() == null ? new Continuation.Leave() : go(open.arrival()));
     }

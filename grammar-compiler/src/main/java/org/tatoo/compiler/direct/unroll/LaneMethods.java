@@ -14,9 +14,9 @@ import org.tatoo.compiler.direct.TokenRecogniser;
 import org.tatoo.compiler.direct.unroll.Place.Detail;
 import org.tatoo.compiler.direct.unroll.Place.Part;
 
-/** The methods of a lane, which a person can read and HotSpot compiles, and the places in each. */
+/** The methods of a lane, small enough to read and for HotSpot to compile, and the places in each. */
 final class LaneMethods {
-    /** What is tried, one after the other, until a place fits a method. */
+    /** The levels of detail, tried in this order until a place fits a method. */
     private static final List<Detail> DETAILS = List.of(
             new Detail(24, 4),
             new Detail(20, 4),
@@ -28,7 +28,7 @@ final class LaneMethods {
             new Detail(6, 1),
             new Detail(3, 1));
 
-    /** The most of a place that becomes code. */
+    /** The highest level of detail. */
     static final Detail MOST = DETAILS.get(0);
 
     private final Lanes lanes;
@@ -37,10 +37,10 @@ final class LaneMethods {
     private final List<Part> parts = new ArrayList<>();
     private final ScanBuilder scans;
 
-    /** The most bytes that all methods may take. */
+    /** The maximum size of all methods together, in bytes. */
     private int most;
 
-    /** @param places of the lane, in a method or not, which grow in number */
+    /** @param places the places of the lane, in a method or not; the list grows */
     LaneMethods(Lanes lanes, LaneEnds ends, PlaceLoader loader, List<Place> places) {
         this.lanes = lanes;
         this.loader = loader;
@@ -49,10 +49,10 @@ final class LaneMethods {
     }
 
     /**
-     * Takes {@code place} into the lane, into the method of the place before or one of its own.
+     * Adds {@code place} to the method of its parent or to a new one.
      *
-     * @param room the most bytes of bytecode that the class has room for
-     * @return false if it was not taken
+     * @param room the bytes of bytecode still available in the class
+     * @return false if it was not added
      */
     boolean settle(Place place, int room) {
         limit(room);
@@ -68,12 +68,12 @@ final class LaneMethods {
         return false;
     }
 
-    /** From now on the methods may grow by {@code room} bytes of bytecode. */
+    /** Sets the number of bytes of bytecode by which the methods may still grow. */
     void limit(int room) {
         most = bytes() + room;
     }
 
-    /** Puts {@code place} into the method of the places before, if there is room for it. */
+    /** Adds {@code place} to the method of the places before it, if there is room. */
     private boolean joins(Place place, Detail detail) {
         if (place.parent == null || place.shared) {
             return false;
@@ -109,12 +109,11 @@ final class LaneMethods {
         return false;
     }
 
-    /** How the lane begins. */
     Continuation begin() {
         return scans.begin(parts.get(0));
     }
 
-    /** The methods that do not fit the first. */
+    /** Returns all methods but the first. */
     List<Lane.Part> others() {
         return parts.stream()
                 .skip(1)
@@ -122,27 +121,26 @@ final class LaneMethods {
                 .toList();
     }
 
-    /** How {@code place} continues after {@code rule}. */
     Stream<Continuation> continuations(Place place, int rule) {
         return scans.outcome(place, rule).action().continuations();
     }
 
-    /** Works out again what is done at {@code place}, as {@link PlaceLoader#load}. */
+    /** Recomputes the actions of {@code place}, as {@link PlaceLoader#load} does. */
     boolean reload(Place place) {
         return loader.load(place, place.detail, place.part == parts.get(0));
     }
 
-    /** Measures all methods, which have changed; false if one is too large, or there is no room for all. */
+    /** Measures all methods again; returns false if one is too large, or all together are. */
     boolean measureAll() {
         return parts.stream().allMatch(part -> measure(part, 0));
     }
 
-    /** Measures all methods, which are as they were before. */
+    /** Measures all methods again after a change was undone. */
     void measureAgain() {
         parts.forEach(part -> part.size = lanes.size(scans.begin(part)));
     }
 
-    /** Measures {@code part}; false, and as before, if it is too large, or there is no room for {@code added} bytes more. */
+    /** Measures {@code part}. Returns false, with nothing changed, if it or {@code added} more bytes do not fit. */
     private boolean measure(@Nullable Part part, int added) {
         if (part == null) {
             return true;
@@ -156,19 +154,19 @@ final class LaneMethods {
         return false;
     }
 
-    /** The bytes of bytecode that the lane takes, at most. */
+    /** Returns an upper bound of the lane's bytes of bytecode. */
     int bytes() {
         return parts.stream().mapToInt(part -> part.size.bytes()).sum();
     }
 
-    /** About how many bytes {@code place} takes, nothing after it. */
+    /** Returns the approximate size of {@code place} in bytes, without the places after it. */
     int weight(Place place) {
         return loader.load(place, MOST, false)
                 ? lanes.size(new Continuation.Next(scans.scan(place, true))).bytes()
                 : 1;
     }
 
-    /** Sees to it that other methods can go on with {@code place}; false, and as before, if that is not possible. */
+    /** Moves {@code place} to a method that others can call. Returns false, with nothing changed, if impossible. */
     boolean separate(Place place) {
         Part whole = Objects.requireNonNull(place.part);
         Part own = new Part(parts.size(), place);
@@ -196,7 +194,7 @@ final class LaneMethods {
         return true;
     }
 
-    /** Puts {@code places} into {@code part}; only in the first one they can go back to the lane's first place. */
+    /** Moves {@code places} to {@code part} and reloads them: only the first method can return to the first place. */
     private void move(List<Place> places, Part part) {
         for (Place place : places) {
             place.part = part;

@@ -6,14 +6,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The places of a lane in an order in which each is after all that lead to it. */
+/** A topological order of a lane's places: each comes after all that lead to it. */
 final class LaneOrder {
     private final Set<Place> seen = new HashSet<>();
     private final List<Place> order = new ArrayList<>();
 
     private LaneOrder() {}
 
-    /** {@code first} and the places that it leads to. */
+    /** Returns {@code first} and the places reachable from it. */
     static List<Place> of(Place first) {
         LaneOrder order = new LaneOrder();
         order.visit(first);
@@ -21,7 +21,7 @@ final class LaneOrder {
         return order.order;
     }
 
-    /** Whether {@code from} leads to {@code to}, or is it. */
+    /** Returns whether {@code to} is reachable from {@code from} or equal to it. */
     static boolean leads(Place from, Place to) {
         return of(from).contains(to);
     }

@@ -11,12 +11,12 @@ import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.TokenRecogniser;
 
 /**
- * What all lanes of a grammar have in common.
+ * The data shared by all lanes of a grammar.
  *
- * @param cuts the states where lanes begin because the input is often cut before
- * @param paths what lanes do to the stack, each with its number: for each of the stacks that can be there
- * @param recognisers those that are methods of their own, each with its number
- * @param sizes of all recognisers that were measured
+ * @param cuts the entries of lanes at which the input often ends
+ * @param paths the deferred work of lanes and its numbers
+ * @param recognisers the recognisers that are methods of their own, and their numbers
+ * @param sizes the sizes of all recognisers measured so far
  * @param used the numbers of the recognisers that lanes call
  */
 record Lanes(
@@ -48,17 +48,15 @@ record Lanes(
                 measure);
     }
 
-    /** The size of a method that begins with {@code begin}. */
     CodeSize size(Continuation begin) {
         return measure.size(begin, paths::value);
     }
 
-    /** The size of {@code recogniser} as a method. */
     CodeSize size(TokenRecogniser recogniser) {
         return sizes.computeIfAbsent(recogniser, measure::size);
     }
 
-    /** The bytes of the method {@code method} for {@code recogniser}, if no place had it before; negative for none. */
+    /** Marks {@code method} as used; returns the bytes added, 0 if it was used before or {@code method} is negative. */
     int use(int method, TokenRecogniser recogniser) {
         int added = added(method, recogniser);
         if (method >= 0) {
@@ -67,12 +65,12 @@ record Lanes(
         return added;
     }
 
-    /** The bytes that {@link #use} would add. */
+    /** Returns the bytes that {@link #use} would add. */
     int added(int method, TokenRecogniser recogniser) {
         return method >= 0 && !used.contains(method) ? size(recogniser).bytes() : 0;
     }
 
-    /** Whether {@code rule} is a token, and not skipped. */
+    /** Returns whether {@code rule} is a token that is not skipped. */
     boolean isToken(int rule) {
         return rule < automata.grammar().tokens().size();
     }

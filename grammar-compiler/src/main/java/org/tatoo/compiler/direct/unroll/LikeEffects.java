@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Report;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** What shifts and reductions do to stacks that are treated alike. */
+/** The effects of shifts and reductions on stacks that are treated alike. */
 final class LikeEffects {
     private final StackEffects effects;
     private final boolean leaving;
 
-    /** @param leaving whether what several stacks do not have in common is left to the tables */
+    /** @param leaving whether the tables process several stacks that differ */
     LikeEffects(StackEffects effects, boolean leaving) {
         this.effects = effects;
         this.leaving = leaving;
@@ -22,7 +22,7 @@ final class LikeEffects {
     /**
      * A reduction.
      *
-     * @param stacks afterwards
+     * @param stacks the stacks afterwards
      */
     record Step(Report report, KnownStacks stacks) {}
 
@@ -30,24 +30,23 @@ final class LikeEffects {
         return new Step(step.report(), KnownStacks.of(step.stack()));
     }
 
-    /** As {@link StackEffects.Reductions}. */
+    /** The same as {@link StackEffects.Reductions}, for several stacks. */
     record Reductions(List<Step> steps, KnownStacks stacks) {}
 
     /** The effect of a terminal on several stacks. */
     sealed interface Effect {}
 
-    /** As {@link StackEffects.Shift}. */
+    /** The same as {@link StackEffects.Shift}, for several stacks. */
     record Shift(List<Step> before, KnownStacks stacks, int open) implements Effect {}
 
-    /** Why code does nothing with a terminal. */
+    /** A reason why code does not shift a terminal. */
     enum NoShift implements Effect {
-        /** It cannot come, or the tables have to find out what it does. */
+        /** The terminal cannot come, or only the tables can determine its effect. */
         BY_TABLES,
-        /** It does different things to the stacks. */
+        /** The effect differs between the stacks. */
         UNLIKE
     }
 
-    /** Returns the effect of {@code terminal}. */
     Effect shift(KnownStacks stacks, int terminal) {
         List<StackEffects.Shift> shifts = new ArrayList<>();
         for (KnownStack stack : stacks.each()) {
@@ -77,7 +76,7 @@ final class LikeEffects {
         return effects.name(shift.stack().top());
     }
 
-    /** The reductions that follow without a look-ahead; empty if they are different ones. */
+    /** Returns the reductions that need no look-ahead; empty if they differ between the stacks. */
     Optional<Reductions> reductions(KnownStacks stacks) {
         List<StackEffects.Reductions> reductions =
                 stacks.each().stream().map(effects::reductions).toList();
@@ -87,7 +86,7 @@ final class LikeEffects {
                 .map(steps -> new Reductions(upTo(last, steps, stacks), last));
     }
 
-    /** The {@code steps} from {@code stacks} on, and one to {@code last} if they do not lead there. */
+    /** Returns {@code steps}, with a step to {@code last} appended if they do not lead there from {@code stacks}. */
     private static List<Step> upTo(KnownStacks last, List<Step> steps, KnownStacks stacks) {
         if (last.equals(steps.isEmpty() ? stacks : steps.get(steps.size() - 1).stacks())) {
             return steps;
@@ -97,7 +96,7 @@ final class LikeEffects {
         return all;
     }
 
-    /** The reported ones of the steps that each stack takes; empty if they are different ones. */
+    /** Returns the reported steps common to all stacks; empty if they differ. */
     private static Optional<List<Step>> alike(List<List<StackEffects.Step>> all) {
         List<List<StackEffects.Step>> reported = all.stream()
                 .map(steps ->
@@ -129,19 +128,19 @@ final class LikeEffects {
         return Set.copyOf(reports).size() == 1 ? reports.get(0) : null;
     }
 
-    /** Whether a lane of its own is better with any of {@code stacks}. */
+    /** Returns whether each of {@code stacks} is better continued by a lane of its own. */
     boolean hasOwnLane(KnownStacks stacks) {
         return stacks.each().stream().allMatch(effects::hasOwnLane);
     }
 
-    /** How it continues with {@code stacks} where no reduction is left. */
+    /** Returns the knowledge of {@code stacks} needed where no reduction is left. */
     Next next(KnownStacks stacks) {
         if (stacks.isOne()) {
             return Next.ALL;
         }
         boolean scans = stacks.each().stream().allMatch(stack -> StackEffects.scans(effects.state(stack)));
         if (stacks.hasSameTop() && (!scans || hasOwnLane(stacks))) {
-            // the lane of the state on top would not know of tokens that come in one call
+            // the lane of the state on top would not know the tokens of a pending call
             return effects.isInside(stacks.first().top()) ? Next.TABLES : Next.TOP;
         }
         if (scans && stacks.each().stream().noneMatch(effects::hasOwnLane)) {
@@ -150,15 +149,15 @@ final class LikeEffects {
         return leaving ? Next.TABLES : Next.UNLIKE;
     }
 
-    /** What has to be known of stacks where code continues. */
+    /** The knowledge of the stacks needed where code continues. */
     enum Next {
-        /** All that is known. */
+        /** All known states. */
         ALL,
-        /** Only the state on top, which is the same. */
+        /** Only the state on top, which is equal in all stacks. */
         TOP,
-        /** Nothing: the tables go on. */
+        /** None: the tables continue. */
         TABLES,
-        /** That is different for each. */
+        /** A different one for each stack. */
         UNLIKE
     }
 }

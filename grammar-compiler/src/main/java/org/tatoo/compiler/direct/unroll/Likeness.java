@@ -12,15 +12,15 @@ import org.tatoo.compiler.direct.unroll.LikeEffects.NoShift;
 import org.tatoo.compiler.direct.unroll.Place.Detail;
 
 /**
- * Whether code may treat several stacks alike: from each of them on, the same tokens are looked for and the same callbacks
- * made, until the stacks have become the same. So the code after an optional token is that without it. Without this, a
- * browser's request executes 15 % more bytecodes, and records of it 13 % (record 57).
+ * The test whether code may treat several stacks alike: each leads to the same tokens and callbacks until the stacks
+ * are equal. The code after an optional token is then the code without it. Without this, a browser's request executes
+ * 15 % more bytecodes, and records of it 13 % (record 57).
  */
 final class Likeness {
-    /** The most stacks that a place stands for. */
+    /** The maximum number of stacks of a place. */
     private static final int MAX_STACKS = 12;
 
-    /** How many places are looked at before two are taken for different. */
+    /** The maximum number of places to compare before two are considered different. */
     private static final int MAX_PLACES = 100;
 
     private final Lanes lanes;
@@ -28,7 +28,7 @@ final class Likeness {
     private final PlaceLoader loader;
     private final Detail detail;
 
-    /** @param detail how much of each place is looked at */
+    /** @param detail the level of detail at which places are compared */
     Likeness(Lanes lanes, LaneEnds ends, PlaceLoader loader, Detail detail) {
         this.lanes = lanes;
         this.ends = ends;
@@ -36,15 +36,15 @@ final class Likeness {
         this.detail = detail;
     }
 
-    /** Whether the same is done with {@code stacks}, whatever follows. */
+    /** Returns whether {@code stacks} lead to the same actions on all input. */
     boolean areAlike(KnownStacks stacks) {
         return lanes.codes().areSame(stacks)
                 && areAlike(stacks, loader.code(stacks, detail).rules());
     }
 
     /**
-     * Whether {@code rule} is an optional token at {@code place}: with any other, the same is done as with {@code arrival},
-     * which follows it.
+     * Returns whether {@code rule} is optional at {@code place}: all other tokens have the same effect as with
+     * {@code arrival}, the stacks after it.
      */
     boolean isOptional(Place place, int rule, KnownStacks arrival) {
         TokenRecogniser before = loader.code(place.stacks, place.detail);
@@ -57,7 +57,7 @@ final class Likeness {
                 && areAlike(arrival.with(place.stacks), after.rules());
     }
 
-    /** Whether tokens of {@code rules} do the same with {@code stacks}, and what follows them. */
+    /** Returns whether the tokens of {@code rules}, and all that follow, have the same effect on {@code stacks}. */
     private boolean areAlike(KnownStacks stacks, List<Integer> rules) {
         if (stacks.each().size() > MAX_STACKS || !stacks.keepAlike()) {
             return false;
@@ -83,8 +83,8 @@ final class Likeness {
     }
 
     /**
-     * Where tokens of {@code rules} lead, unless only one stack can be there then; empty if they do different things to
-     * {@code stacks}.
+     * Returns the stacks after each token of {@code rules}, without single ones; empty if the effects on {@code stacks}
+     * differ.
      */
     private Optional<Set<KnownStacks>> arrivals(KnownStacks stacks, List<Integer> rules) {
         Set<KnownStacks> all = new LinkedHashSet<>();

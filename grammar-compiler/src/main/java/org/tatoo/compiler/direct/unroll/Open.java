@@ -5,18 +5,18 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Continuation;
 
 /**
- * A part of a lane whose end is still to be chosen.
+ * A part of a lane whose end is not chosen yet.
  *
- * @param arrival the stacks where another token comes; null if there is nothing to choose
- * @param with what becomes of it
+ * @param arrival the stacks before the next token; null if there is nothing to choose
+ * @param with the function that completes the part with its end
  */
 record Open<T>(@Nullable KnownStacks arrival, Function<Continuation, T> with) {
-    /** Goes on with the next token and nothing else. */
+    /** Returns a part that only continues with the next token. */
     static Open<Continuation> at(KnownStacks stacks) {
         return new Open<>(stacks, next -> next);
     }
 
-    /** Goes on with {@code continuation} in any case. */
+    /** Returns a part that always continues with {@code continuation}. */
     static Open<Continuation> closed(Continuation continuation) {
         return new Open<>(null, next -> continuation);
     }

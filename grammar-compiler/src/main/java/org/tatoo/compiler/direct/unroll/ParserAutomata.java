@@ -9,12 +9,12 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * The automata of a parser, which lanes are made of.
+ * The automata of a parser, from which lanes are built.
  *
  * @param reporting the steps that the parser reports
- * @param modes the lexer's modes, as the generated parser numbers their states
+ * @param modes the lexer's modes, with the state numbers of the generated parser
  * @param modeOf the mode of each parser state
- * @param lines for each rule, how it moves the line
+ * @param lines the effect of each rule on the line
  */
 public record ParserAutomata(
         Reporting reporting,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.tatoo.compiler.automaton.Worklist;
 import org.tatoo.compiler.direct.Deferred;
 
-/** What lanes have put off, each with its number. */
+/** The deferred work of lanes, with a number for each. */
 final class Paths {
     private Worklist<Deferred> numbers = new Worklist<>();
 
@@ -12,7 +12,7 @@ final class Paths {
         clear();
     }
 
-    /** Forgets all but the first, which does nothing. */
+    /** Removes all elements but the first, which is no work. */
     void clear() {
         numbers = new Worklist<>();
         numbers.number(Deferred.NOTHING);

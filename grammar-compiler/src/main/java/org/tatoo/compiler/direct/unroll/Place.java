@@ -11,57 +11,57 @@ import org.tatoo.compiler.direct.Following;
 import org.tatoo.compiler.direct.TokenRecogniser;
 import org.tatoo.compiler.direct.Variant;
 
-/** A place of a lane in the making, where a token is looked for. */
+/** A place of an unfinished lane, at which a token is recognised. */
 final class Place {
     final int number;
 
-    /** The stacks that can be there. */
+    /** The possible stacks. */
     KnownStacks stacks;
 
-    /** The place over which all ways to this one lead, the nearest; null for the first. */
+    /** The immediate dominator of this place; null for the first place. */
     @Nullable
     Place parent;
 
-    /** The places before this one, once for each rule that leads from there to it. */
+    /** The places before this one, once for each rule that leads here. */
     final List<Place> sources = new ArrayList<>();
 
-    /** How often it is come to, compared with all tokens that are looked for. */
+    /** The frequency of this place, relative to all tokens. */
     double share;
 
-    /** Whether it was come to often when it was taken into the lane. */
+    /** True if the place was frequent when it was added to the lane. */
     boolean often;
 
-    /** How much of it becomes code. */
+    /** The level of detail of its code. */
     Detail detail;
 
-    /** How the token is recognised. */
+    /** The recogniser of the token. */
     TokenRecogniser code;
 
-    /** The number of the method that recognises the token; negative if it is recognised in place. */
+    /** The number of the method that recognises the token; negative if the code is inline. */
     int method = -1;
 
-    /** What rules do that need nothing more. */
+    /** The complete actions by rule. */
     final Map<Integer, Action> actions = new LinkedHashMap<>();
 
     final Map<Integer, Sequel> sequels = new LinkedHashMap<>();
 
-    /** Those that may follow, by rule: in the lane once they are settled. */
+    /** The successors by rule; they belong to the lane once they are settled. */
     final Map<Integer, Place> next = new LinkedHashMap<>();
 
-    /** The place of all other tokens, if only an optional one is looked for here; null if all are. */
+    /** The place of all other tokens if only an optional one is recognised here; null otherwise. */
     @Nullable
     Place rest;
 
-    /** That token. */
+    /** The rule of the optional token. */
     int optional;
 
-    /** Whether something is skipped, and the same scan begins again. */
+    /** True if a rule is skipped and the same scan starts again. */
     boolean skips;
 
-    /** Whether other methods go on with it, so that it begins one. */
+    /** True if other methods continue here, and therefore the place begins a method. */
     boolean shared;
 
-    /** The method that it is in; null if it is in none. */
+    /** The method that contains this place; null if there is none. */
     @Nullable
     Part part;
 
@@ -69,20 +69,20 @@ final class Place {
      * The shift of a token that another one may follow.
      *
      * @param before the reductions before it
-     * @param name of the element that it is and whose number is used; null if there is none
-     * @param kept whether it comes in one call with others
+     * @param name the name of the element whose number is used; null if there is none
+     * @param kept whether the token is reported in one call with others
      */
     record Sequel(List<LikeEffects.Step> before, @Nullable String name, Open<Following> following, boolean kept) {}
 
     /**
-     * How much of a place becomes code.
+     * A level of detail for the code of a place.
      *
-     * @param states the most states of the automaton of its tokens, if that is large
-     * @param cases the most states below what is known that are told apart
+     * @param states the maximum number of states of a large automaton
+     * @param cases the maximum number of states below the known part of the stack that are distinguished
      */
     record Detail(int states, int cases) {}
 
-    /** A method in the making. */
+    /** An unfinished method. */
     static final class Part {
         final int number;
         final Place first;
@@ -101,13 +101,12 @@ final class Place {
         this.code = code;
     }
 
-    /** The place after {@code rule} is {@code place}. */
+    /** Makes {@code place} the successor for {@code rule}. */
     void link(int rule, Place place) {
         next.put(rule, place);
         place.sources.add(this);
     }
 
-    /** No place is after {@code rule}. */
     void unlink(int rule) {
         Place place = next.remove(rule);
         if (place != null) {
@@ -115,12 +114,12 @@ final class Place {
         }
     }
 
-    /** Whether nothing else leads to this place. */
+    /** Returns whether exactly one transition leads to this place. */
     boolean isAlone() {
         return sources.size() == 1;
     }
 
-    /** Whether all ways to this place lead over {@code other}, or it is that one. */
+    /** Returns whether {@code other} dominates this place or is equal to it. */
     boolean isBehind(Place other) {
         Place up = this;
         while (up != null && up != other) {
@@ -129,7 +128,7 @@ final class Place {
         return up != null;
     }
 
-    /** The nearest place over which all ways to this one and to {@code other} lead. */
+    /** Returns the nearest place that dominates both this place and {@code other}. */
     Place common(Place other) {
         Place up = this;
         while (up.parent != null && !other.isBehind(up)) {
@@ -138,7 +137,7 @@ final class Place {
         return up;
     }
 
-    /** The place for {@code arrival} on all ways to what is after this one, this one included; null if there is none. */
+    /** Returns the nearest place for {@code arrival} among this place and its dominators; null if there is none. */
     @Nullable
     Place ancestor(KnownStacks arrival) {
         Place up = this;
@@ -148,7 +147,7 @@ final class Place {
         return up;
     }
 
-    /** Which stack of {@code place} is there if those of {@code arrival} are these of this place; null if it has one only. */
+    /** Returns the stack of {@code place} that {@code arrival} corresponds to; null if the place has only one. */
     static @Nullable Variant variant(KnownStacks arrival, Place place) {
         if (place.stacks.isOne()) {
             return null;

@@ -12,20 +12,20 @@ import org.tatoo.compiler.direct.unroll.Place.Sequel;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Works out how a token is recognised at a place of a lane, and what is done with it. */
+/** The selection of the recogniser of a place and of the actions of its tokens. */
 final class PlaceLoader {
-    /** A token that is a smaller part of those that can come is seldom. */
+    /** A token is rare if its share of the possible tokens is less than one divided by this number. */
     private static final int SELDOM = 4;
 
-    /** A recogniser that takes more bytes is a method, which all places call that have the same. */
+    /** The maximum size of an inline recogniser in bytes; a larger one becomes a method shared by all places. */
     private static final int MAX_INLINE = 250;
 
-    /** The same, where tokens are looked for often. */
+    /** The maximum size of an inline recogniser in bytes at a frequent place. */
     private static final int MAX_INLINE_OFTEN = 600;
 
     private static final double OFTEN = 0.0025;
 
-    /** What is done with a token takes 15 bytes at least. */
+    /** The maximum number of outcomes; each takes at least 15 bytes. */
     private static final int MAX_OUTCOMES = 500;
 
     private final Lanes lanes;
@@ -36,20 +36,18 @@ final class PlaceLoader {
         this.ends = ends;
     }
 
-    /** How tokens are recognised with {@code stacks}. */
     TokenRecogniser code(KnownStacks stacks, Detail detail) {
         return lanes.codes().of(stacks.first().top(), detail.states());
     }
 
-    /** How a token is recognised at {@code place}. */
     TokenRecogniser code(Place place, Detail detail) {
         TokenRecogniser all = code(place.stacks, detail);
         return place.rest == null ? all : Objects.requireNonNull(all.only(place.optional));
     }
 
     /**
-     * Works out what tokens do at {@code place}; false if there are too many for any lane, or if they do different things to
-     * the stacks that can be there.
+     * Computes the actions of tokens at {@code place}. Returns false if no lane can hold them, if they differ between
+     * the possible stacks, or if code would process none of them.
      */
     boolean load(Place place, Detail detail, boolean inFirst) {
         place.detail = detail;
@@ -80,7 +78,7 @@ final class PlaceLoader {
                 || place.actions.values().stream().anyMatch(action -> !(action instanceof Action.Deliver));
     }
 
-    /** Works out what {@code rule} does; false if that is different for the stacks that can be there. */
+    /** Computes the action of {@code rule}; returns false if it differs between the possible stacks. */
     private boolean load(Place place, int rule) {
         place.skips |= isSkipped(rule);
         LikeEffects.Effect effect = lanes.isToken(rule) ? ends.shift(place.stacks, rule) : NoShift.BY_TABLES;
@@ -108,7 +106,7 @@ final class PlaceLoader {
         return lanes.automata().grammar().rules().get(rule).kind() == LexicalRule.Kind.BLANK;
     }
 
-    /** How often {@code rule} comes of what can come at {@code place}. */
+    /** Returns the estimated frequency of {@code rule} at {@code place}. */
     double share(Place place, int rule) {
         return place.share * lanes.visits().weight(rule) / weights(code(place.stacks, place.detail));
     }

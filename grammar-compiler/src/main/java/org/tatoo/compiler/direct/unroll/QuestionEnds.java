@@ -20,7 +20,7 @@ import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.LrAutomaton;
 
-/** Where a lane continues with virtual terminals: what follows their answers. */
+/** The continuations of a lane after the answers to questions, which are virtual terminals. */
 final class QuestionEnds {
     private final Reporting reporting;
     private final Grammar grammar;
@@ -36,7 +36,6 @@ final class QuestionEnds {
         shares = new AnswerShares(reporting.numbers());
     }
 
-    /** What follows the answers of {@code question}. */
     Open<Continuation> ask(KnownStack stack, Question question, int nesting) {
         Map<VirtualTerminal, KnownStack> shifted = new LinkedHashMap<>();
         for (VirtualTerminal virtual : grammar.virtuals()) {
@@ -82,7 +81,7 @@ final class QuestionEnds {
         return following.map(next -> new Continuation.Count(value, counter.max(), least, entry, next));
     }
 
-    /** The number of the virtual terminal that ends {@code region}. */
+    /** Returns the number of the virtual terminal that ends {@code region}. */
     private int end(Region region) {
         return grammar.virtuals().stream()
                 .filter(virtual -> virtual instanceof VirtualTerminal.Edge edge
@@ -98,7 +97,7 @@ final class QuestionEnds {
         return ends.open(more, nesting + 1).map(element -> new Continuation.Repetition(entry, element, behind));
     }
 
-    /** What follows each answer: after that which comes most often, in the same code. */
+    /** Returns the sequels of the answers; that of the most frequent answer stays in the same code. */
     private Open<Continuation> choose(Selector selector, Map<VirtualTerminal, KnownStack> shifted, int nesting) {
         List<VirtualTerminal> answers = List.copyOf(shifted.keySet());
         List<KnownStack> stacks = List.copyOf(shifted.values());
@@ -110,7 +109,7 @@ final class QuestionEnds {
                 .max(Comparator.comparingDouble((Integer i) -> shares.of((VirtualTerminal.Choice) answers.get(i)))
                         .thenComparing(Comparator.reverseOrder()))
                 .orElse(0);
-        // now, because what is left goes to another lane in other ways from one place than from another
+        // closed now, because the transfer to another lane depends on the method of the current place
         List<Following> closed = followings.stream().map(ends::closed).toList();
         return followings.get(often).map(next -> {
             List<Continuation.Answer> all = new ArrayList<>();

@@ -18,7 +18,7 @@ import org.tatoo.compiler.grammar.GrammarCharset;
 import org.tatoo.compiler.grammar.Reporting;
 import org.tatoo.compiler.grammar.Terminal;
 
-/** Builds the code of a lane from its places, as they are at the moment. */
+/** A builder of a lane's code from the current state of its places. */
 final class ScanBuilder {
     private final Lanes lanes;
     private final LaneEnds ends;
@@ -26,25 +26,23 @@ final class ScanBuilder {
     /** The methods of the lane. */
     private final List<Part> parts;
 
-    /** The places of the method that is built, each after those that lead to it. */
+    /** The places of the current method in topological order. */
     private List<Place> order = List.of();
 
-    /** The places that the code built so far comes back to. */
+    /** The places to which the code built so far returns. */
     private final Set<Integer> repeated = new HashSet<>();
 
-    /** @param parts the methods of the lane, which grow in number */
+    /** @param parts the methods of the lane; the list grows */
     ScanBuilder(Lanes lanes, LaneEnds ends, List<Part> parts) {
         this.lanes = lanes;
         this.ends = ends;
         this.parts = parts;
     }
 
-    /** How the method {@code part} begins. */
     Continuation begin(Part part) {
         return new Continuation.Next(scan(part));
     }
 
-    /** The code of a method. */
     Scan scan(Part part) {
         repeated.clear();
         order = LaneOrder.of(part.first).stream()
@@ -54,7 +52,7 @@ final class ScanBuilder {
     }
 
     /**
-     * The code from {@code place} on, as far as it is in one method.
+     * Returns the code from {@code place} on, as far as it is in one method.
      *
      * @param first whether the method begins with it
      */
@@ -77,14 +75,14 @@ final class ScanBuilder {
         return first ? scan.withRepetition() : scan;
     }
 
-    /** The places in the same method that are come to in several ways, all of them over {@code place}. */
+    /** Returns the places in the same method that are reached in several ways and whose dominator is {@code place}. */
     private List<Place> joins(Place place) {
         return order.stream()
                 .filter(other -> other.parent == place && !other.isAlone())
                 .toList();
     }
 
-    /** How {@code place} continues with any other token than that for which it stands. */
+    /** Returns the continuation of {@code place} after any token but its optional one. */
     private static Continuation past(Place place, Place rest) {
         Variant variant = Place.variant(place.stacks, rest);
         if (rest.part == null) {
@@ -95,7 +93,7 @@ final class ScanBuilder {
                 : new Continuation.Call(rest.part.number, variant);
     }
 
-    /** What is done with a token of {@code rule} at {@code place}. */
+    /** Returns the processing of a token of {@code rule} at {@code place}. */
     Outcome outcome(Place place, int rule) {
         Reporting reporting = lanes.automata().reporting();
         Grammar grammar = reporting.grammar();
@@ -123,7 +121,7 @@ final class ScanBuilder {
                 : grammar.rules().get(rule).fixedLength();
     }
 
-    /** How many tokens are kept when the next is shifted: reductions before it may have delivered those of a call. */
+    /** Returns the number of tokens kept at the next shift; reductions before it may have delivered those of a call. */
     private static int kept(Place place, Sequel sequel) {
         List<LikeEffects.Step> before = sequel.before();
         KnownStacks stacks =

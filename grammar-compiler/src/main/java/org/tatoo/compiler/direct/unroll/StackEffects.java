@@ -15,12 +15,12 @@ import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.lr.RegionEnds;
 
-/** What shifts and reductions do to the part of the stack that a lane knows. */
+/** The effects of shifts and reductions on the part of the stack that a lane knows. */
 final class StackEffects {
-    /** The most states below what is known that code tells apart. */
+    /** The maximum number of states below the known part that code distinguishes. */
     private static final int MAX_BRANCHES = 4;
 
-    /** The most reductions that follow each other before the tables take over. */
+    /** The maximum number of consecutive reductions before the tables take over. */
     private static final int MAX_STEPS = 64;
 
     private final Reporting reporting;
@@ -28,16 +28,16 @@ final class StackEffects {
     private final List<LrAutomaton.State> states;
     private final RegionEnds ends;
 
-    /** For each state the non-terminal whose reduction leads to it, or {@link LrAutomaton#NONE}. */
+    /** The non-terminal whose reduction leads to each state, or {@link LrAutomaton#NONE}. */
     private final int[] behind;
 
-    /** For each state the terminal whose shift leads to it, or {@link LrAutomaton#NONE}. */
+    /** The terminal whose shift leads to each state, or {@link LrAutomaton#NONE}. */
     private final int[] shifted;
 
-    /** The non-terminals that begin with themselves. */
+    /** The left-recursive non-terminals. */
     private final BitSet lists = new BitSet();
 
-    /** For each state those that can be below it on the stack. */
+    /** The possible states below each state on the stack. */
     private final BitSet[] below;
 
     StackEffects(Reporting reporting, LrAutomaton automaton) {
@@ -78,22 +78,22 @@ final class StackEffects {
     /**
      * A reduction.
      *
-     * @param stack afterwards
+     * @param stack the stack afterwards
      */
     record Step(Report report, KnownStack stack) {}
 
     /**
-     * The reductions without look-ahead that follow each other as far as nothing has to be asked.
+     * The consecutive reductions that need neither look-ahead nor unknown entries.
      *
-     * @param stack after the last
+     * @param stack the stack after the last
      */
     record Reductions(List<Step> steps, KnownStack stack) {}
 
     /**
      * A reduction whose effect depends on an entry of the stack.
      *
-     * @param depth how far below the top that entry is
-     * @param steps by the state there; empty if there are too many, or the tables have to find out
+     * @param depth the distance of that entry below the top
+     * @param steps the reductions by the state there; empty if there are too many, or the tables must decide
      */
     record Fork(int depth, Map<Integer, Step> steps) {}
 
@@ -105,7 +105,7 @@ final class StackEffects {
         return states.get(stack.top());
     }
 
-    /** The states where lanes can begin: at the start, after non-terminals and after virtual terminals. */
+    /** Returns the possible entries of lanes: states at the start and after non-terminals and virtual terminals. */
     List<Integer> entries() {
         boolean[] entered = new boolean[states.size()];
         for (int start = 0; start < grammar.starts().size(); start++) {
@@ -126,12 +126,12 @@ final class StackEffects {
                 .toList();
     }
 
-    /** Whether a question is asked in {@code state}. */
+    /** Returns whether {@code state} has a question. */
     boolean asks(int state) {
         return states.get(state).question() != null;
     }
 
-    /** Whether a token is looked for in {@code state}. */
+    /** Returns whether a token is recognised in {@code state}. */
     static boolean scans(LrAutomaton.State state) {
         return state.soleReduction() == LrAutomaton.NONE
                 && state.question() == null
@@ -139,8 +139,8 @@ final class StackEffects {
     }
 
     /**
-     * Whether a lane of its own is better after {@code stack}: where all that a lane has read has become one
-     * non-terminal that has a name, or that goes round and round.
+     * Returns whether a lane of its own is better after {@code stack}. The tokens read so far have then become one
+     * non-terminal, which is not hidden or is left-recursive.
      */
     boolean hasOwnLane(KnownStack stack) {
         int state = stack.top();
@@ -149,7 +149,7 @@ final class StackEffects {
                 && (!grammar.nonTerminals().get(behind[state]).hidden() || lists.get(behind[state]));
     }
 
-    /** The symbol after which {@code state} stands, as in the grammar; empty at the start. */
+    /** Returns the symbol before {@code state}, as in the grammar; empty at the start. */
     String behind(int state) {
         if (behind[state] != LrAutomaton.NONE) {
             return grammar.nonTerminals().get(behind[state]).name();
@@ -166,16 +166,16 @@ final class StackEffects {
     }
 
     /**
-     * What a terminal does.
+     * The effect of a terminal.
      *
      * @param before the reductions before its shift
-     * @param stack after the shift, or after these reductions
-     * @param open the variant of a reduction before the shift whose effect depends on what is below;
-     *     {@link LrAutomaton#NONE} if there is none
+     * @param stack the stack after the shift, or after these reductions
+     * @param open the variant of a reduction before the shift whose effect depends on the entries below;
+     * {@link LrAutomaton#NONE} if there is none
      */
     record Shift(List<Step> before, KnownStack stack, int open) {}
 
-    /** What {@code terminal} does; null if it cannot come, or if the tables have to find it out. */
+    /** Returns the effect of {@code terminal}; null if it cannot come, or if the tables must decide. */
     @Nullable
     Shift shift(KnownStack stack, int terminal) {
         List<Step> before = new ArrayList<>();
@@ -206,41 +206,41 @@ final class StackEffects {
         return kept ? shifted.keep(terminal) : shifted;
     }
 
-    /** What a lane knows that begins in {@code state}. */
+    /** Returns the stack known at the beginning of a lane in {@code state}. */
     KnownStack entry(int state) {
         return isInside(state) ? KnownStack.inside(state) : KnownStack.of(state);
     }
 
-    /** Whether tokens that led to {@code state} come in one call, which is still to be made. */
+    /** Returns whether the tokens before {@code state} belong to a call that is still to be made. */
     boolean isInside(int state) {
         return states.get(state).whole();
     }
 
-    /** The name of the element that leads to {@code state} and whose number is used; null if there is none. */
+    /** Returns the name of the element before {@code state} whose number is used; null if there is none. */
     @Nullable
     String name(int state) {
         return states.get(state).name();
     }
 
     /**
-     * The end of a region that alone allows {@code stack} to continue; {@link LrAutomaton#NONE} if there is none, or if the
-     * tables have to find out.
+     * Returns the end of a region without which {@code stack} cannot continue; {@link LrAutomaton#NONE} if there is
+     * none, or if the tables must decide.
      */
     int awaited(KnownStack stack) {
         return ends.isAwaited(state(stack)) ? ends.only(state(stack)) : LrAutomaton.NONE;
     }
 
-    /** The variant that {@code stack} reduces except where a region ends; {@link LrAutomaton#NONE} if there is none. */
+    /** Returns the variant reduced except at the end of a region; {@link LrAutomaton#NONE} if there is none. */
     int elsewhere(KnownStack stack) {
         return ends.elsewhere(state(stack));
     }
 
-    /** Whether it matters for {@link #elsewhere} if a region ends. */
+    /** Returns whether the reduction of {@link #elsewhere} depends on the end of a region. */
     boolean looksAtEnd(KnownStack stack) {
         return ends.anywhere(state(stack)) == LrAutomaton.NONE;
     }
 
-    /** The reductions that follow without a look-ahead. */
+    /** Returns the reductions that need no look-ahead. */
     Reductions reductions(KnownStack stack) {
         List<Step> steps = new ArrayList<>();
         KnownStack current = stack;
@@ -255,7 +255,7 @@ final class StackEffects {
         }
     }
 
-    /** The reduction of the variant {@code number} by each of the states that can be below. */
+    /** Returns the reduction of the variant {@code number} for each possible state below. */
     Fork fork(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
         Map<Integer, Step> steps = new LinkedHashMap<>();
@@ -275,7 +275,7 @@ final class StackEffects {
         return new Fork(stack.written().size() + bottom.above.size(), steps);
     }
 
-    /** The reduction of a variant; null if its effect depends on what is below, or if the tables have to find out. */
+    /** Returns the reduction of a variant; null if it depends on the entries below, or if the tables must decide. */
     @Nullable
     Step step(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
@@ -300,10 +300,10 @@ final class StackEffects {
     }
 
     /**
-     * What is below when more is reduced than is known.
+     * The entries below the known part that a reduction uncovers.
      *
-     * @param states those that can be on top then
-     * @param above the entries between them and what is known; {@link KnownStack#UNKNOWN} if there are several
+     * @param states the possible states on top after the pop
+     * @param above the popped entries above that top, below the known part; {@link KnownStack#UNKNOWN} if ambiguous
      */
     private record Bottom(BitSet states, List<Integer> above) {}
 

@@ -13,12 +13,12 @@ import org.tatoo.compiler.direct.LexerState;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * Makes one comparison of states that follow each other with one byte each: of {@code \r} and {@code \n}, or of what
- * all versions of HTTP begin with. Where the buffer ends within such a text, the tables read the token again; so only
- * texts near the beginning of a token are made one.
+ * A merger of consecutive states with one byte each into one comparison, as for CR LF or the prefix of HTTP versions.
+ * If the buffer ends within such a text, the tables read the token again. Therefore only texts near the beginning of a
+ * token are merged.
  */
 final class TextChains {
-    /** The most bytes of a token that are read again. */
+    /** The maximum number of bytes of a token that are read again. */
     private static final int MAX = 32;
 
     private final Map<Integer, LexerState> states = new HashMap<>();
@@ -28,9 +28,9 @@ final class TextChains {
     private final List<LexerState> rest;
 
     /**
-     * The simplified form of a token's code.
+     * Simplifies a token's code.
      *
-     * @param bounds for states that no loop leads to, how many bytes of the token there can be before them
+     * @param bounds the maximum number of the token's bytes before each state that no loop leads to
      */
     TextChains(List<Branch> branches, List<LexerState> states, Map<Integer, Integer> bounds) {
         states.forEach(state -> this.states.put(state.state(), state));
@@ -80,7 +80,7 @@ final class TextChains {
         return new Branch(text, jump);
     }
 
-    /** Whether one byte leads to {@code state}, one leads from it, and it is nothing else. */
+    /** Returns whether {@code state} only links two bytes: one branch leads to it and one from it. */
     private boolean isLink(LexerState state) {
         return state.branches().size() == 1
                 && isCharacter(state.branches().get(0).bytes())
@@ -91,7 +91,7 @@ final class TextChains {
                 && arrivals.getOrDefault(state.state(), 0) == 1;
     }
 
-    /** Whether {@code bytes} are one, or a letter in both cases. */
+    /** Returns whether {@code bytes} is a single byte, or a letter in both cases. */
     private static boolean isCharacter(ByteSet bytes) {
         if (bytes.size() == 1) {
             return true;

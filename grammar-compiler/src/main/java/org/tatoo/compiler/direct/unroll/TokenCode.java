@@ -18,8 +18,8 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * The part of the lexer's automaton that one mode reaches, as code can follow it: its states in an order in which only
- * loops lead backwards. Where the automaton has other cycles, or is large, the tables take over.
+ * The part of the lexer's automaton that one mode reaches and that code can follow. Its states are in an order in which
+ * only loops lead backwards. The tables take over if the automaton has other cycles or is large.
  */
 final class TokenCode {
     private static final int SMALL_CYCLE = 4;
@@ -34,10 +34,10 @@ final class TokenCode {
     private final TokenCycles cycles;
     private final Set<Integer> coded = new LinkedHashSet<>();
 
-    /** The states that code follows, each after those that lead to it but for loops. */
+    /** The states in code, in topological order except for loops. */
     private final List<Integer> order = new ArrayList<>();
 
-    /** For each state the states that a loop through it has. */
+    /** The states of the loop through each state. */
     private final Map<Integer, Set<Integer>> loops = new HashMap<>();
 
     private final Map<Integer, Integer> bounds = new HashMap<>();
@@ -46,10 +46,10 @@ final class TokenCode {
     private final TokenRecogniser recogniser;
 
     /**
-     * The code for the tokens of one mode.
+     * Builds the code for the tokens of one mode.
      *
      * @param start the state in which they begin
-     * @param most the most states of a large automaton that it follows
+     * @param most the maximum number of states if the automaton is large
      */
     TokenCode(ModeAutomaton automaton, TokenGraph graph, List<LexicalRule> rules, int start, int most) {
         this.most = most;
@@ -73,9 +73,9 @@ final class TokenCode {
         return recogniser;
     }
 
-    // ---- which states
+    // ---- choice of states
 
-    /** Chooses states on no cycle of several states, and cycles with one way in. */
+    /** Chooses states on no cycle of several states, and simple cycles. */
     private void choose(int start) {
         Set<Integer> ahead = reached(start, false);
         ahead.removeIf(state -> !dfa.canGrow(state));
@@ -91,7 +91,7 @@ final class TokenCode {
         }
     }
 
-    /** Of a large automaton those states near its start in which most bytes of most tokens stay. */
+    /** Returns the states near the start of a large automaton in which most bytes of most tokens stay. */
     private Set<Integer> runs(int start) {
         Set<Integer> runs = new LinkedHashSet<>();
         for (int first : successors(start)) {
@@ -104,7 +104,7 @@ final class TokenCode {
         return runs;
     }
 
-    /** Besides {@code near} the states after those in which bytes stay, the nearest first, as far as there is room. */
+    /** Adds to {@code near} the nearest successors of its self-looping states, up to the limit. */
     private Set<Integer> withNext(Set<Integer> near) {
         Set<Integer> states = new LinkedHashSet<>(near);
         List<Integer> queue = new ArrayList<>(near);
@@ -136,7 +136,7 @@ final class TokenCode {
         return graph.successors(state).keySet();
     }
 
-    /** The states, {@code state} among them, that it leads to and that lead to it; empty if it is alone. */
+    /** Returns the strongly connected component of {@code state}; empty if it is the only member. */
     private Set<Integer> cycle(int state) {
         return cycles.length(state) > 1 ? reached(state, true) : Set.of();
     }
@@ -145,7 +145,7 @@ final class TokenCode {
         return loops.getOrDefault(state, Set.of());
     }
 
-    /** The states reached from {@code state} otherwise than by staying, or only those that lead back to it. */
+    /** Returns the states reached from {@code state} other than by its self-loop, or only those in its component. */
     private Set<Integer> reached(int state, boolean back) {
         Set<Integer> reached = new LinkedHashSet<>();
         List<Integer> queue = new ArrayList<>(successors(state));
@@ -159,7 +159,7 @@ final class TokenCode {
         return reached;
     }
 
-    /** Whether a cycle leads through one state in which bytes stay, and every other is reached from one place in it. */
+    /** Returns whether the cycle has exactly one self-looping state and each other state has one predecessor in it. */
     private boolean isSimple(Set<Integer> cycle, int start, Set<Integer> near) {
         int head = near.containsAll(cycle) ? head(cycle) : Dfa.DEAD;
         return head != Dfa.DEAD
@@ -172,7 +172,7 @@ final class TokenCode {
                                 == 1);
     }
 
-    /** The state of {@code cycle} in which bytes stay; {@link Dfa#DEAD} if there is none or another. */
+    /** Returns the only self-looping state of {@code cycle}; {@link Dfa#DEAD} if there is none or more than one. */
     private int head(Set<Integer> cycle) {
         List<Integer> staying = cycle.stream()
                 .filter(state -> successors(state).contains(state))
@@ -180,7 +180,7 @@ final class TokenCode {
         return staying.size() == 1 ? staying.get(0) : Dfa.DEAD;
     }
 
-    /** Whether {@code target} is in the midst of a cycle and {@code state} is outside. */
+    /** Returns whether {@code target} is inside a cycle, not its head, and {@code state} is outside. */
     private boolean isInto(int state, int target) {
         Set<Integer> cycle = loop(target);
         return !cycle.isEmpty() && !cycle.contains(state) && head(cycle) != target;
@@ -197,12 +197,12 @@ final class TokenCode {
         }
     }
 
-    /** Whether the code of {@code state} is inside that of {@code target}. */
+    /** Returns whether the code of {@code state} is nested in that of {@code target}. */
     private boolean isBack(int state, int target) {
         return state != target && loop(state).contains(target) && order.indexOf(target) < order.indexOf(state);
     }
 
-    // ---- how they are followed
+    // ---- transitions
 
     private LexerState state(int state) {
         ByteSet staying = graph.successors(state).getOrDefault(state, ByteSet.NONE);
@@ -228,7 +228,7 @@ final class TokenCode {
                 goesOnWithAny(branches, staying) ? new Jump.Retry() : otherwise(state, checkedBound));
     }
 
-    /** Whether every byte that does not stay takes one of {@code branches}: then no token ends here. */
+    /** Returns whether every byte that does not stay takes one of {@code branches}; then no token ends here. */
     private static boolean goesOnWithAny(List<Branch> branches, ByteSet staying) {
         int bytes = branches.stream().mapToInt(branch -> branch.bytes().size()).sum();
         return bytes > 0 && bytes + staying.size() == BYTES;

@@ -8,7 +8,7 @@ import org.tatoo.compiler.direct.TokenRecogniser;
 import org.tatoo.compiler.lexer.ByteClasses;
 import org.tatoo.compiler.regex.ByteSet;
 
-/** The {@link TokenRecogniser} of each lexer mode that is asked for: worked out once, however many states have it. */
+/** A cache of the {@link TokenRecogniser} of each lexer mode. */
 final class TokenCodes {
     private final ParserAutomata automata;
     private final List<ByteSet> classes;
@@ -16,7 +16,7 @@ final class TokenCodes {
     private final Map<Key, TokenRecogniser> recognisers = new HashMap<>();
 
     /**
-     * A recogniser that is asked for.
+     * A key of the cache.
      *
      * @param start the state of the lexer's automaton in which a token begins
      */
@@ -28,9 +28,9 @@ final class TokenCodes {
     }
 
     /**
-     * How the next token is recognised in the parser state {@code state}.
+     * Returns the recogniser of the next token in the parser state {@code state}.
      *
-     * @param states the most states of a large automaton that code follows
+     * @param states the maximum number of states of a large automaton that code follows
      */
     TokenRecogniser of(int state, int states) {
         return recognisers.computeIfAbsent(
@@ -44,12 +44,12 @@ final class TokenCodes {
                         .recogniser());
     }
 
-    /** Whether tokens begin in the same way in two parser states. */
+    /** Returns whether tokens begin in the same way in two parser states. */
     boolean isSame(int state, int other) {
         return automata.lexerStart(state) == automata.lexerStart(other);
     }
 
-    /** Whether tokens begin in the same way whichever of {@code stacks} is there. */
+    /** Returns whether tokens begin in the same way with all of {@code stacks}. */
     boolean areSame(KnownStacks stacks) {
         return stacks.each().stream().allMatch(stack -> isSame(stacks.first().top(), stack.top()));
     }
@@ -59,7 +59,6 @@ final class TokenCodes {
                 start, from -> new TokenGraph(automata.modes().dfa(), classes, from));
     }
 
-    /** The bytes of each class. */
     private static List<ByteSet> bytes(ByteClasses classes) {
         ByteSet[] bytes = new ByteSet[classes.count()];
         Arrays.fill(bytes, ByteSet.NONE);

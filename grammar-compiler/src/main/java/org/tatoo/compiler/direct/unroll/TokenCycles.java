@@ -8,28 +8,29 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The strongly connected components of what a state of a {@link TokenGraph} reaches (Tarjan, "Depth-first search and
- * linear graph algorithms", 1972), without recursion: an automaton may be thousands of states deep.
+ * The strongly connected components of the states that one state of a {@link TokenGraph} reaches (Tarjan, "Depth-first
+ * search and linear graph algorithms", 1972). The search is not recursive: an automaton may be thousands of states
+ * deep.
  */
 final class TokenCycles {
     private static final int NONE = -1;
 
     private final TokenGraph graph;
 
-    /** For each state that is reached its number in the order of the search, from 1; 0 for the others. */
+    /** The number of each reached state in the order of the search, from 1; 0 for the others. */
     private final int[] order;
 
-    /** For each state the least number that is known to be in its component. */
+    /** The minimum number known to be in the component of each state. */
     private final int[] low;
 
-    /** For each state the first of its component, once that is complete. */
+    /** The first state of the component of each state, once it is complete. */
     private final int[] component;
 
     private final int[] length;
     private final Deque<Integer> open = new ArrayDeque<>();
     private int reached;
 
-    /** A state whose successors are being looked at. */
+    /** A state whose successors are being visited. */
     private record Visit(int state, Iterator<Integer> successors) {}
 
     TokenCycles(TokenGraph graph, int start) {
@@ -42,12 +43,12 @@ final class TokenCycles {
         search(start);
     }
 
-    /** Whether the states, both reached, lead to each other. */
+    /** Returns whether two reached states are in the same component. */
     boolean together(int state, int other) {
         return component[state] == component[other];
     }
 
-    /** How many states, {@code state} among them, lead to it and are led to by it. */
+    /** Returns the size of the component of {@code state}. */
     int length(int state) {
         return length[component[state]];
     }
@@ -81,7 +82,7 @@ final class TokenCycles {
         return new Visit(state, new ArrayList<>(graph.successors(state).keySet()).iterator());
     }
 
-    /** Ends the component of {@code state} if that is the first of it. */
+    /** Completes the component of {@code state} if that is the first state of it. */
     private void close(int state) {
         if (low[state] == order[state]) {
             int member;

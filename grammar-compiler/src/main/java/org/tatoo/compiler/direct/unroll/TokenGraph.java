@@ -11,18 +11,18 @@ import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * What one lexer mode reaches of the lexer's automaton, with two frequent shapes made simple: tokens of fixed text next to a
- * general one, such as keywords next to names, are taken for the general one first; and of words with blanks between, the
- * blanks are taken for a part of the word first.
+ * The part of the lexer's automaton that one lexer mode reaches, with two simplifications. Fixed texts that also match
+ * a general token, such as keywords and names, are first recognised as the general token. Blanks between words are
+ * first recognised as part of the word.
  */
 final class TokenGraph {
     private static final int MAX_KEYWORDS = 64;
     private static final int MAX_KEYWORD = 32;
 
-    /** How many pairs of states are compared; where there are more, those found first are made simple. */
+    /** The maximum number of comparisons of states; the states found after it is reached are not simplified. */
     private static final int MAX_COMPARISONS = 1_000_000;
 
-    /** States between which many ways lead have more texts than anybody could write. */
+    /** The maximum number of steps of the search for keywords; a denser graph has more texts than a person writes. */
     private static final int MAX_STEPS = MAX_KEYWORDS * MAX_KEYWORD;
 
     private final Dfa dfa;
@@ -36,7 +36,7 @@ final class TokenGraph {
     private final Map<Integer, List<Word>> keywords = new HashMap<>();
     private int steps;
 
-    /** A text that is recognised as another rule than the general one. */
+    /** A text that belongs to another rule than the general one. */
     record Word(List<ByteSet> text, int rule) {}
 
     /** @param classes the bytes of each class */
@@ -55,12 +55,12 @@ final class TokenGraph {
         }
     }
 
-    /** The number of the automaton's states. */
+    /** Returns the number of the automaton's states. */
     int states() {
         return dfa.states();
     }
 
-    /** The bytes that lead from {@code state} to each other, in the order of the bytes. */
+    /** Returns the successors of {@code state} and the bytes that lead to each, in the order of the bytes. */
     Map<Integer, ByteSet> successors(int state) {
         return successors.computeIfAbsent(state, this::grouped);
     }
@@ -76,12 +76,12 @@ final class TokenGraph {
         return result;
     }
 
-    /** The bytes that stay in {@code state}, but with which no token can end. */
+    /** Returns the bytes that stay in {@code state} but with which no token can end. */
     ByteSet trailing(int state) {
         return trailing.getOrDefault(state, ByteSet.NONE);
     }
 
-    /** The state after the bytes of {@link #trailing}; {@link Dfa#DEAD} if there are none. */
+    /** Returns the state after the bytes of {@link #trailing}; {@link Dfa#DEAD} if there are none. */
     int between(int state) {
         return trailing.containsKey(state)
                 ? representatives.entrySet().stream()
@@ -92,12 +92,12 @@ final class TokenGraph {
                 : Dfa.DEAD;
     }
 
-    /** Whether code that is in {@code state} may be in another one by the automaton. */
+    /** Returns whether {@code state} in code also represents other states of the automaton. */
     boolean standsForOthers(int state) {
         return representatives.containsValue(state);
     }
 
-    /** The texts that are other tokens than that of {@code state}. */
+    /** Returns the texts accepted by {@code state} that are other tokens. */
     List<Word> keywords(int state) {
         return keywords.getOrDefault(state, List.of());
     }
@@ -164,7 +164,7 @@ final class TokenGraph {
         return true;
     }
 
-    /** Removes of {@code states} those that lead elsewhere where {@code general} stays, until none is left. */
+    /** Removes from {@code states} those that lead elsewhere where {@code general} stays, until none is left. */
     private void removeLeaving(Set<Integer> states, int general) {
         Map<Integer, Set<Integer>> sources = new LinkedHashMap<>();
         for (int state : states) {
@@ -194,7 +194,10 @@ final class TokenGraph {
                         .noneMatch(state -> targets(state).stream().anyMatch(states::contains));
     }
 
-    /** Collects the texts that lead to another rule; false if they are many, long, or no fixed texts, or far to seek. */
+    /**
+     * Collects the texts of other rules; false if there are too many texts or steps, or a text is too long or not
+     * fixed.
+     */
     private boolean collect(int state, int general, Set<Integer> states, List<ByteSet> text, List<Word> words) {
         if (text.size() > MAX_KEYWORD || ++steps > MAX_STEPS) {
             return false;

@@ -13,31 +13,33 @@ import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
 
 /**
- * Unfolds all lanes together, the place first that is most often come to, until the class has no more room or what is
- * left is too seldom.
+ * The unfolding of all lanes together, the most valuable place first. It ends when the class is full or the rest is
+ * rare.
  */
 final class Unfolding {
-    /** What a small automaton has, and more for each state: its code would only grow longer by being unfolded on and on. */
+    /** The base limit of bytes, increased for each state of the automaton; more unfolding only makes code longer. */
     private static final int LEAST_BYTES = 7_500;
 
     private static final int BYTES_A_STATE = 380;
 
-    /** What is done with a smaller share of the tokens is left to the tables. */
+    /** The minimum share of the tokens of a place; the tables process rarer ones. */
     private static final double MIN_SHARE = 0.0005;
 
     /**
-     * The same, by the share for each byte of code. With 0.000002, the records of a browser's request take 5.6 % more
-     * bytecodes, with 0.000004 its events 11 %; with this value they take as many as without a limit.
+     * The minimum share per byte of code. With 0.000002, the records of a browser's request take 5.6 % more bytecodes,
+     * with 0.000004 its events 11 %. With this value they take as many as without a limit.
      */
     private static final double MIN_VALUE = 0.0000018;
 
-    /** How many of the tokens in a state after a part of a production are looked for by the tables before. */
+    /** The share of visits that come from the tables, for a state after a part of a production. */
     private static final double FROM_TABLES = 0.1;
 
-    /** The method that goes from one lane to the next has a line for each. */
+    /** The maximum number of lanes; the method that dispatches between lanes has a line for each. */
     private static final int MAX_LANES = 130;
 
-    /** The class that holds constants takes 16 bytes for each, in one initialiser; a method has at most 500. */
+    /**
+     * The maximum number of constants. Each takes 16 bytes of their class's one initialiser; a method has at most 500.
+     */
     private static final int MAX_CONSTANTS = 3000;
 
     private final Lanes lanes;
@@ -51,14 +53,14 @@ final class Unfolding {
     private int numbers;
 
     /**
-     * What may be taken next.
+     * A candidate to unfold next.
      *
-     * @param value the share of the tokens for each byte of code
+     * @param value the share of the tokens per byte of code
      * @param share the share of the tokens
-     * @param number tells those apart that are come to equally often
-     * @param lane of the place; null if another lane is to begin
-     * @param place null if another lane is to begin
-     * @param state in which that begins
+     * @param number the tie-breaker between equally valuable candidates
+     * @param lane the lane of the place; null for a new lane
+     * @param place the place; null for a new lane
+     * @param state the state in which the new lane begins
      */
     private record Candidate(
             double value,
@@ -75,18 +77,18 @@ final class Unfolding {
         room = most;
     }
 
-    /** Adds a state where a lane may begin, and which the tables may come to. */
+    /** Adds a state where a lane may begin, possibly reached from the tables. */
     void addEntry(int state) {
         boolean own = lanes.effects().hasOwnLane(KnownStack.of(state));
         addEntry(state, own ? 1 : FROM_TABLES);
     }
 
-    /** Adds a state where the tables often come to because the input was cut before. */
+    /** Adds a state often reached from the tables because the input ended before it. */
     void addCutEntry(int state) {
         add(state, FROM_TABLES);
     }
 
-    /** Adds a state where a lane may begin, in {@code part} of the cases in which it is come to. */
+    /** Adds a state where a lane may begin, for {@code part} of its visits. */
     private void addEntry(int state, double part) {
         if (!lanes.effects().isInside(state)) {
             add(state, part);
@@ -103,7 +105,7 @@ final class Unfolding {
         }
     }
 
-    /** The lanes, those last that begin with a question. */
+    /** Returns the lanes; those that begin with a question come last. */
     List<Lane> unfold() {
         while (!candidates.isEmpty() && lanes.measure().constants() <= MAX_CONSTANTS) {
             Candidate next = candidates.remove();
@@ -128,7 +130,7 @@ final class Unfolding {
         }
     }
 
-    /** The bytes of bytecode that what was unfolded takes, at most. */
+    /** Returns an upper bound of the bytes of bytecode of the unfolded code. */
     int bytes() {
         return most - room;
     }

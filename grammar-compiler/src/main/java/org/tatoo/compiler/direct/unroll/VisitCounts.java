@@ -8,16 +8,16 @@ import org.tatoo.compiler.lexer.ModeAutomaton;
 import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
- * How often a parser looks for a token, or asks, in each of its states, estimated from the grammar alone (after Wu and Larus,
- * "Static branch frequency and program profile analysis", 1994): by a walk that takes each terminal that can come equally
- * often, those of fixed text more seldom. So what a list repeats counts more than what comes once. The walk is the same
- * in each run.
+ * An estimate of how often a parser visits each state for a token or a question, from the grammar alone (after Wu and
+ * Larus, "Static branch frequency and program profile analysis", 1994). A random walk takes each possible terminal
+ * equally often, but fixed texts less often. Therefore repeated elements count more than single ones. The walk is the
+ * same in each run.
  */
 final class VisitCounts {
     private static final int STEPS = 30_000;
     private static final int MAX_DEPTH = 100;
 
-    /** How much oftener a token of any length comes than one of fixed text. */
+    /** The frequency of a token of variable length, relative to one of fixed text. */
     private static final int GENERAL_WEIGHT = 3;
 
     private final ParserAutomata automata;
@@ -41,22 +41,24 @@ final class VisitCounts {
         }
     }
 
-    /** In how many of the steps of the walk a token is looked for in {@code state}, 0 to 1; the other steps are reductions. */
+    /**
+     * Returns the share of the walk's steps, from 0 to 1, that take a terminal in {@code state}; others are reductions.
+     */
     double share(int state) {
         return (double) counts[state] / STEPS;
     }
 
-    /** How often {@code token} comes where others can come, too. */
+    /** Returns the relative frequency of {@code token} where others are possible, too. */
     int weight(int token) {
         return isGeneral(token) ? GENERAL_WEIGHT : 1;
     }
 
-    /** Whether {@code token} can have any length. */
+    /** Returns whether {@code token} has variable length. */
     boolean isGeneral(int token) {
         return general.get(token);
     }
 
-    /** The rules that match texts of any length. */
+    /** Returns the rules that match texts of variable length. */
     private static BitSet general(ModeAutomaton modes) {
         BitSet rules = new BitSet();
         Dfa dfa = modes.dfa();
@@ -71,7 +73,7 @@ final class VisitCounts {
         return rules;
     }
 
-    /** Goes on with one terminal or reduction; false if the input has to end. */
+    /** Takes a step with one terminal or reduction; returns false if the input must end. */
     private boolean step() {
         LrAutomaton.State state = automata.automaton().states().get(stack[top]);
         if (state.soleReduction() != LrAutomaton.NONE) {
@@ -114,7 +116,7 @@ final class VisitCounts {
         return terminal;
     }
 
-    /** Reduces by {@code terminal} and shifts it; false if it cannot come after all. */
+    /** Reduces by {@code terminal} and shifts it; returns false if it cannot come after all. */
     private boolean advance(int terminal) {
         while (true) {
             int action = automata.automaton().states().get(stack[top]).actions()[terminal];

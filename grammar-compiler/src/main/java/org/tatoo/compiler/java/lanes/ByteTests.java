@@ -16,16 +16,16 @@ import org.tatoo.compiler.java.source.TablePoet;
 import org.tatoo.compiler.java.source.TextNames;
 import org.tatoo.compiler.regex.ByteSet;
 
-/** Prints tests of bytes: comparisons where two suffice, else a look into a table, of which there is one for each set. */
+/** A printer of tests of bytes: comparisons with at most two ranges, otherwise a lookup in a table for each set. */
 public final class ByteTests {
-    /** The most ranges that are compared with. */
+    /** The maximum number of ranges tested by comparisons. */
     private static final int MAX_RANGES = 2;
 
     private static final ByteSet PRINTABLE = ByteSet.range(' ', '~');
     private static final int DELETE = 0x7f;
     private static final int BYTES = 256;
 
-    /** A byte of the input, and the same as a number from 0 on. */
+    /** The bytecode size of a load of an input byte, and of its conversion to an unsigned number. */
     private static final int NEXT_BYTE = 2 * Bytecode.LOCAL + Bytecode.OPERATION;
 
     private static final int UNSIGNED = Bytecode.CONSTANT + Bytecode.OPERATION;
@@ -38,30 +38,30 @@ public final class ByteTests {
     private final TextNames keywordNames = new TextNames();
     private final Map<List<ByteSet>, String> keywords = new LinkedHashMap<>();
 
-    /** Consecutive bytes, both ends included. */
+    /** A range of bytes; both ends are inclusive. */
     private record Range(int first, int last) {}
 
     /**
      * A byte that is tested.
      *
-     * @param expression in Java
+     * @param expression the Java expression
      * @param bytes the bytes of bytecode of the expression
-     * @param signed whether it is -128 to 127, and not 0 to 255
+     * @param signed whether the range is -128 to 127 instead of 0 to 255
      */
     record Tested(String expression, int bytes, boolean signed) {
-        /** The byte kept in the variable b. */
+        /** The byte in the variable {@code b}. */
         static final Tested B = new Tested("b", Bytecode.LOCAL, false);
 
         /** The next byte. */
         static final Tested NEXT = new Tested("input[position]", NEXT_BYTE, true);
 
-        /** The byte after that. */
+        /** The byte after {@link #NEXT}. */
         static final Tested SECOND = new Tested("input[position + 1]", NEXT_BYTE + 2 * Bytecode.OPERATION, true);
 
-        /** The byte before. */
+        /** The previous byte. */
         static final Tested LAST = new Tested("input[position - 1]", NEXT_BYTE + 2 * Bytecode.OPERATION, true);
 
-        /** The byte as an index, 0 to 255. */
+        /** Returns the byte as an index from 0 to 255. */
         String index() {
             return signed ? expression + " & 0xff" : expression;
         }
@@ -70,7 +70,7 @@ public final class ByteTests {
             return signed ? bytes + UNSIGNED : bytes;
         }
 
-        /** The comparison of this byte with another one; of signed bytes, ASCII is in order. */
+        /** Returns the comparison of this byte with another; signed comparison keeps the order of ASCII bytes. */
         Condition compared(String operator, int b, boolean ascii) {
             boolean plain = !signed || ascii;
             return new Condition(
@@ -79,7 +79,6 @@ public final class ByteTests {
         }
     }
 
-    /** The condition that {@code tested} is in {@code set}. */
     Condition isIn(ByteSet set, Tested tested) {
         List<Range> ranges = few.computeIfAbsent(set, ByteTests::ranges);
         if (ranges.size() > MAX_RANGES) {
@@ -91,14 +90,13 @@ public final class ByteTests {
                 .orElseThrow();
     }
 
-    /** The same, by the table of {@code set}. */
+    /** Returns the same condition as {@link #isIn}, always with the table of {@code set}. */
     Condition isInTable(ByteSet set, Tested tested) {
         return new Condition(
                 table(set) + "[" + tested.index() + "]",
                 Bytecode.STATIC + tested.indexBytes() + Bytecode.OPERATION + Bytecode.JUMP);
     }
 
-    /** The condition that {@code tested} is not in {@code set}. */
     Condition isNotIn(ByteSet set, Tested tested) {
         List<Range> ranges = few.computeIfAbsent(set, ByteTests::ranges);
         if (ranges.size() > MAX_RANGES) {
@@ -110,17 +108,17 @@ public final class ByteTests {
                 .orElseThrow();
     }
 
-    /** How many constants there are. */
+    /** Returns the number of constants. */
     int size() {
         return tables.size() + keywords.size();
     }
 
-    /** The table of {@code set}: an array of 256. */
+    /** Returns the name of the table of {@code set}, an array of 256 elements. */
     private String table(ByteSet set) {
         return "Bytes." + tables.computeIfAbsent(set, setNames::set);
     }
 
-    /** Adds the step to the first byte from {@code position} on that is not in {@code set}. */
+    /** Adds the advance to the first byte from {@code position} on that is not in {@code set}. */
     void addSkip(ByteSet set, LaneCode code) {
         String table = table(set);
         if (PRINTABLE.firstOutside(set) < 0 && !set.contains(DELETE)) {
@@ -129,7 +127,7 @@ public final class ByteTests {
         }
         int last = lastOutside(set, BYTES);
         int below = lastOutside(set, last) + 1;
-        // by words if what stops is one byte, which follows the others, and control characters, which are rare
+        // word by word if the skip stops only at one ASCII byte and at lower control characters, which are rare
         if (last >= 0 && last < 0x80 && below <= ' ') {
             code.statement(
                     SKIP + Bytecode.number(below) + Bytecode.number(last),
@@ -143,7 +141,7 @@ public final class ByteTests {
         }
     }
 
-    /** The last byte below {@code limit} that is not in {@code set}; -1 if there is none. */
+    /** Returns the last byte below {@code limit} that is not in {@code set}; -1 if there is none. */
     private static int lastOutside(ByteSet set, int limit) {
         int last = limit - 1;
         while (last >= 0 && set.contains(last)) {
@@ -152,12 +150,12 @@ public final class ByteTests {
         return last;
     }
 
-    /** The constant of a text whose letters may be of either case where their sets say so. */
+    /** Returns the constant of a text; a letter matches in both cases if its set has both. */
     String keyword(List<ByteSet> text) {
         return "Keywords." + keywords.computeIfAbsent(text, any -> keywordNames.text(upper(text)));
     }
 
-    /** Adds the classes that hold the constants mentioned so far. */
+    /** Adds the classes with the constants used so far. */
     void addTo(TypeSpec.Builder type) {
         if (!tables.isEmpty()) {
             TypeSpec.Builder sets = constants("Bytes", "Sets of bytes.\n");
@@ -187,7 +185,7 @@ public final class ByteTests {
                 .build();
     }
 
-    /** A set as a Java literal for {@code Tables.set}. */
+    /** Returns a set as a Java literal for {@code Tables.set}. */
     public static String literal(ByteSet set) {
         return TablePoet.literal(bounds(set));
     }
@@ -232,7 +230,7 @@ public final class ByteTests {
                 : tested.compared("<", range.first, ascii).or(tested.compared(">", range.last, ascii));
     }
 
-    /** A byte as a Java expression: a character if it is printable. */
+    /** Returns a byte as a Java expression, which is a character literal if the byte is printable. */
     static String literal(int b) {
         return switch (b) {
             case '\n' -> "'\\n'";

@@ -4,53 +4,53 @@ import java.util.Collection;
 import java.util.Collections;
 
 /**
- * How many bytes of bytecode Java's compiler makes of what lanes consist of (Java Virtual Machine Specification, chapter
- * 6); where that depends on the circumstances, the most.
+ * The bytecode sizes of the Java constructs in lanes (Java Virtual Machine Specification, chapter 6). If a size
+ * depends on the context, it is the maximum.
  */
 final class Bytecode {
-    /** The parser itself is loaded. */
+    /** A load of the parser itself. */
     static final int THIS = 1;
 
-    /** A local variable is loaded or stored. */
+    /** A load or store of a local variable. */
     static final int LOCAL = 2;
 
-    /** A field of the parser is loaded. */
+    /** A load of a field of the parser. */
     static final int FIELD = 4;
 
-    /** A field of the parser, which stands loaded, is stored. */
+    /** A store to a field, with the parser already on the operand stack. */
     static final int PUT = 3;
 
-    /** A static field is loaded. */
+    /** A load of a static field. */
     static final int STATIC = 3;
 
-    /** A method of what stands loaded is called. */
+    /** A call of a method, with the receiver already on the operand stack. */
     static final int CALL = 3;
 
-    /** An operation on what stands loaded: a sum, a look into an array, a conversion. */
+    /** An operation on loaded operands: arithmetic, an array access or a conversion. */
     static final int OPERATION = 1;
 
-    /** A jump, on a condition or not. */
+    /** A conditional or unconditional jump. */
     static final int JUMP = 3;
 
-    /** An int variable is incremented. */
+    /** An increment of an int variable. */
     static final int INCREMENT = 3;
 
     static final int RETURN = 1;
 
-    /** A number from the constant pool. */
+    /** A load of a number from the constant pool. */
     static final int CONSTANT = 3;
 
-    /** A long that is a variable and an int. */
+    /** The sum of a long variable and an int. */
     static final int SUM = 2 * LOCAL + 2 * OPERATION;
 
-    /** A new exception is thrown. */
+    /** The creation and the throw of an exception. */
     static final int THROW = 8;
 
     private static final int PADDING = 3;
 
     private Bytecode() {}
 
-    /** A number. */
+    /** Returns the size of a load of {@code number}. */
     static int number(int number) {
         if (number >= -1 && number <= 5) {
             return 1;
@@ -58,7 +58,7 @@ final class Bytecode {
         return number == (byte) number ? 2 : CONSTANT;
     }
 
-    /** A switch over {@code labels}, what it switches on apart: a table where that is not much larger than a list. */
+    /** Returns the size of a switch over {@code labels} without its selector: a table unless that is much larger. */
     static int switchOver(Collection<Integer> labels) {
         if (labels.isEmpty()) {
             return 1 + PADDING + 2 * Integer.BYTES;

@@ -3,20 +3,20 @@ package org.tatoo.compiler.java.lanes;
 /**
  * A condition in Java.
  *
- * @param bytes the most bytes of bytecode that it becomes, with the jumps
- * @param operator that joins its parts; empty if it has none
+ * @param bytes the maximum number of bytes of bytecode, including jumps
+ * @param operator the operator that joins its parts; empty if it has none
  */
 record Condition(String text, int bytes, String operator) {
     /** No condition. */
     static final Condition NONE = new Condition("true", 0);
 
-    /** That this parser has to stop. */
+    /** The condition that this parser must stop. */
     static final Condition STOPS = new Condition("stops != 0", Bytecode.FIELD + Bytecode.JUMP);
 
-    /** That the buffer is used up. */
+    /** The condition that the buffer is consumed. */
     static final Condition AT_END = new Condition("position == limit", 2 * Bytecode.LOCAL + Bytecode.JUMP);
 
-    /** A condition without parts. */
+    /** Creates a condition without parts. */
     Condition(String text, int bytes) {
         this(text, bytes, "");
     }
@@ -35,12 +35,12 @@ record Condition(String text, int bytes, String operator) {
                 : new Condition(operand("||") + " && " + other.operand("||"), bytes + other.bytes, "&&");
     }
 
-    /** The opposite of a condition without parts. */
+    /** Returns the negation of a condition without parts. */
     Condition negated() {
         return new Condition("!" + text, bytes);
     }
 
-    /** The text, in brackets if {@code joint} joins its parts. */
+    /** Returns the text, in parentheses if {@code joint} joins its parts. */
     private String operand(String joint) {
         return operator.equals(joint) ? "(" + text + ")" : text;
     }

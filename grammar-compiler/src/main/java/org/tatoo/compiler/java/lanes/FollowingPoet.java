@@ -14,7 +14,7 @@ import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.direct.Scan;
 
-/** Prints what is done when a token has been recognised, up to where the next one is looked for. */
+/** A printer of the code from a recognised token to the next scan. */
 final class FollowingPoet {
     private final LaneCode code;
     private final StepPoet steps;
@@ -22,14 +22,14 @@ final class FollowingPoet {
     private final VirtualStepPoet virtual;
     private final Consumer<Scan> scans;
 
-    /** What is known where the ways to a place that several lead to have come together, by its number. */
+    /** The facts known at each shared place, by its number, merged from all code that leads there. */
     private final Map<Integer, Known> joins = new HashMap<>();
 
     /**
-     * What is known where code continues.
+     * The facts known where code continues.
      *
      * @param told whether {@code offset} is up to date
-     * @param called whether the handler was called since {@code stops} was looked at
+     * @param called whether the handler was called since the last check of {@code stops}
      * @param end whether the buffer may end here
      */
     private record Known(boolean told, boolean called, boolean end) {
@@ -55,12 +55,12 @@ final class FollowingPoet {
         this.scans = scans;
     }
 
-    /** Prints how a lane begins: in it there are bytes, nothing has been put off, and nothing stops. */
+    /** Prints the beginning of a lane, at which there is input, nothing is deferred and nothing stops the parser. */
     void begin(Continuation first) {
         goOn(first, 0, new Known(true, false, false));
     }
 
-    /** Prints a place that several ways lead to, after all of these; nothing if none of them was printed. */
+    /** Prints a shared place after all code that leads to it; prints nothing if there is no such code. */
     void join(Scan scan) {
         Known known = joins.get(scan.number());
         if (known != null) {
@@ -68,7 +68,7 @@ final class FollowingPoet {
         }
     }
 
-    /** Prints how code continues at the beginning of a token that is not looked for here. */
+    /** Prints the continuation at the beginning of a token that this scan does not recognise. */
     void past(Continuation continuation, int path) {
         goOn(continuation, path, new Known(true, false, false));
     }
@@ -118,7 +118,7 @@ final class FollowingPoet {
         }
     }
 
-    /** Prints, on a condition, an outcome that is shifted before another lane continues; false if it is not like that. */
+    /** Prints a conditional shift and transfer to another lane; returns false if the outcome is anything else. */
     boolean shiftToIf(Condition condition, Outcome outcome) {
         return outcome.action() instanceof Action.Shift shift
                 && shift.before().isEmpty()
@@ -126,7 +126,7 @@ final class FollowingPoet {
                 && steps.shiftTo(condition, outcome, shift.following());
     }
 
-    /** Whether a token is shifted and nothing else. */
+    /** Returns whether the only effect of a token is its shift. */
     private boolean isBare(Outcome outcome) {
         return (outcome.event() || steps.isSilent()) && !outcome.valued() && outcome.lines() == Lines.NONE;
     }
@@ -170,7 +170,6 @@ final class FollowingPoet {
         }
     }
 
-    /** Prints reductions and what follows them. */
     private void following(Following following, Known before) {
         Known known = before;
         int path = following.path();
@@ -187,7 +186,7 @@ final class FollowingPoet {
         goOn(following.continuation(), path, known);
     }
 
-    /** @param added whether the next reduction, which adds the value to a list, is a part of this one */
+    /** @param added whether this reduction includes the next one, which adds the value to a list */
     private Known reduce(Reduction reduction, int path, Known known, boolean added) {
         if (reduction.report().isNone()) {
             return known;

@@ -8,12 +8,12 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.tatoo.compiler.direct.Jump;
 
-/** Prints how tokens of fixed text are told from a general one that has been read. */
+/** A printer of the tests that distinguish fixed texts from the general token that has been read. */
 final class KeywordPoet {
-    /** More keywords are told apart by their lengths first. */
+    /** The maximum number of keywords without a switch over their lengths. */
     private static final int FEW_KEYWORDS = 6;
 
-    /** Whether a token is as long as a keyword can be. */
+    /** The bytecode size of the test whether any keyword has the token's length. */
     private static final int LENGTHS =
             2 * Bytecode.CONSTANT + RecogniserPoet.LENGTH + 4 * Bytecode.OPERATION + Bytecode.JUMP;
 
@@ -24,7 +24,7 @@ final class KeywordPoet {
     private final Consumer<Jump> jump;
 
     /**
-     * Prints into {@code code}.
+     * Creates a printer to {@code code}.
      *
      * @param isShared whether several places lead to the target of a jump
      * @param jump prints a jump
@@ -37,7 +37,7 @@ final class KeywordPoet {
         this.jump = jump;
     }
 
-    /** Prints the keywords, and what follows if the token is none of them. */
+    /** Prints the tests for the keywords, and the jump if none matches. */
     void print(Jump.ToKeyword to) {
         if (to.keywords().size() <= FEW_KEYWORDS) {
             code.begin(
@@ -52,7 +52,7 @@ final class KeywordPoet {
         jump.accept(to.other());
     }
 
-    /** For each length a keyword has a bit; greater ones count as those less by 64. */
+    /** Returns a bit set of the keywords' lengths. The shift of a long uses a length modulo 64. */
     private static long lengths(List<Jump.Keyword> keywords) {
         long lengths = 0;
         for (Jump.Keyword keyword : keywords) {
@@ -82,7 +82,7 @@ final class KeywordPoet {
                 "position - start == " + length, RecogniserPoet.LENGTH + Bytecode.number(length) + Bytecode.JUMP);
     }
 
-    /** Prints what is done if {@code length} is so and the bytes are the keyword. */
+    /** Prints the jump taken if {@code length} holds and the bytes match the keyword. */
     private void keyword(Jump.Keyword keyword, Condition length) {
         Condition matches = length.and(
                 new Condition(tests.keyword(keyword.text()) + ".matches(input, start)", RecogniserPoet.MATCHES));

@@ -6,22 +6,22 @@ import org.tatoo.compiler.direct.CodeSize;
 import org.tatoo.compiler.java.source.SourceLines;
 
 /**
- * The code of a lane in the making: its text, and the most bytes of bytecode that the text becomes. Each piece is added
- * together with its bytes, so there is one place that says what is printed and how large it is.
+ * The unfinished code of a lane: its text and the maximum size of its bytecode. Each piece of text is added together
+ * with its size, which keeps both in one place.
  */
 final class LaneCode {
-    /** The columns before the statements of a method, with some to spare: names may be longer than those measured. */
+    /** The columns before the statements of a method, plus a reserve for names longer than those measured. */
     private static final int OUTSIDE = 14;
 
     private static final int INDENT = 4;
 
-    /** A statement that has no more columns is one line. */
+    /** The maximum number of columns of a statement that certainly fits one line. */
     private static final int SOME = 116;
 
-    /** The columns of a number, or of a type. */
+    /** The columns assumed for a number or a type. */
     private static final int NUMBER = 6;
 
-    /** Null if the code is measured only. */
+    /** The text; null if the code is only measured. */
     private final CodeBlock.@Nullable Builder text;
 
     private int bytes;
@@ -37,12 +37,12 @@ final class LaneCode {
         this.method = method;
     }
 
-    /** Code of a lane whose first method has the name {@code method}. */
+    /** Creates the code of a lane whose first method has the name {@code method}. */
     static LaneCode printed(String method) {
         return new LaneCode(CodeBlock.builder(), method);
     }
 
-    /** Code without a text. */
+    /** Creates code that is only measured. */
     static LaneCode measured() {
         return new LaneCode(null, "");
     }
@@ -51,7 +51,7 @@ final class LaneCode {
         return method;
     }
 
-    /** Adds text that is no statement: labels, cases, changes of the indentation. */
+    /** Adds text other than a statement: labels, cases, changes of the indentation. */
     LaneCode add(String format, Object... arguments) {
         if (text != null) {
             text.add(format, arguments);
@@ -78,7 +78,7 @@ final class LaneCode {
         return this;
     }
 
-    /** Begins a block; {@code size} is that of its condition, with the jump. */
+    /** Begins a block; {@code size} is that of its condition, including the jump. */
     LaneCode begin(int size, String format, Object... arguments) {
         if (text != null) {
             text.beginControlFlow(format, arguments);
@@ -89,7 +89,7 @@ final class LaneCode {
         return this;
     }
 
-    /** Adds a statement that is only done on a condition. */
+    /** Adds a conditional statement. */
     LaneCode guard(Condition condition, int size, String format, Object... arguments) {
         if (text != null) {
             if (!condition.isNone()) {
@@ -102,7 +102,7 @@ final class LaneCode {
         return this;
     }
 
-    /** Ends a block that never completes normally, or after which nothing is skipped. */
+    /** Ends a block that needs no jump at its end. */
     LaneCode end() {
         if (text != null) {
             text.endControlFlow();
@@ -112,7 +112,7 @@ final class LaneCode {
         return this;
     }
 
-    /** Counts the lines of a statement, which {@link SourceLines} may break. */
+    /** Adds the lines of a statement, which {@link SourceLines} may break. */
     private void countLines(String begin, String format, Object... arguments) {
         int columns = OUTSIDE + INDENT * depth + begin.length() + format.length();
         for (Object argument : arguments) {
@@ -121,7 +121,7 @@ final class LaneCode {
         lines += columns <= SOME ? 1 : SourceLines.count(line(begin, format, arguments));
     }
 
-    /** The most columns of an argument. */
+    /** Returns the maximum number of columns of an argument. */
     private static int columns(Object argument) {
         return argument instanceof String text ? text.length() : NUMBER;
     }

@@ -3,7 +3,7 @@ package org.tatoo.compiler.java.lanes;
 import com.palantir.javapoet.MethodSpec;
 import javax.lang.model.element.Modifier;
 
-/** Prints the methods of a parser that its lanes call for tokens that are told later. */
+/** A printer of the parser's methods that lanes call for tokens reported later. */
 final class LaneHelpers {
     private LaneHelpers() {}
 
@@ -44,7 +44,7 @@ final class LaneHelpers {
                 .build();
     }
 
-    /** A private method that returns an int: the index of the first byte not used. */
+    /** Returns a private method that returns an int, the index of the first unused byte. */
     static MethodSpec.Builder method(String name, String comment, Object... arguments) {
         return MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE)

@@ -9,34 +9,35 @@ import org.tatoo.compiler.direct.Deferred;
 import org.tatoo.compiler.direct.TokenRecogniser;
 import org.tatoo.compiler.generation.BuildingModel;
 
-/** Measures the code of lanes by what prints it, without a text. */
+/** A measure of the code of lanes, which uses their printer without text. */
 public final class LaneMeasure implements CodeMeasure {
-    /** How a lane begins, before the body that parts have as well. */
+    /** The bytecode size of a lane's prologue, which other parts of the lane do not have. */
     private static final int BEGIN = Bytecode.FIELD + Bytecode.SUM + 2 * Bytecode.LOCAL;
 
     private static final int BEGIN_LINES = 2;
 
-    /** The most bytes of bytecode that all lanes of a parser of events take. */
+    /** The maximum bytecode size of all lanes of a parser of events. */
     private static final int MOST = 42_400;
 
     /**
-     * The same of a parser of values, which keeps tokens before it takes them: with {@link #MOST}, a browser's field
-     * {@code Connection} is left to the tables, and the request takes a twentieth longer (benchmarks/parsers.sh).
+     * The maximum bytecode size of all lanes of a parser of values, which keeps tokens before it takes them. With
+     * {@link #MOST}, the tables process a browser's field {@code Connection}, and the request takes a twentieth longer
+     * (benchmarks/parsers.sh).
      */
     private static final int MOST_OF_VALUES = 45_000;
 
     private final ByteTests tests = new ByteTests();
     private final @Nullable BuildingModel building;
 
-    /** Measures the code of a parser of events. */
+    /** Creates a measure for a parser of events. */
     public LaneMeasure() {
         this(null);
     }
 
     /**
-     * Measures the code of a parser.
+     * Creates a measure for a parser.
      *
-     * @param building what it tells a builder of values; null if it tells a handler of events
+     * @param building the steps reported to a builder of values; null for a handler of events
      */
     public LaneMeasure(@Nullable BuildingModel building) {
         this.building = building;

@@ -17,15 +17,15 @@ import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.source.Names;
 
 /**
- * What the code of a lane names: constants, other lanes, and what is done to the stack.
+ * The names in the code of a lane: constants, other lanes and changes of the stack.
  *
  * @param terminal the enum of the terminals
  * @param production the enum of the productions
- * @param lanes by the state the number of the lane that begins there, from 1; 0 if there is none
- * @param paths by their numbers: for each of the stacks that can be there
- * @param firstPaths by their numbers the rows of the table that say the same, or the first of several
- * @param elements the numbers of elements that have names
- * @param building what is told to a builder of values; null if a handler is told
+ * @param lanes the number of the lane that begins in each state, from 1; 0 if there is none
+ * @param paths the deferred work by number
+ * @param firstPaths the first table row of each path, by the number of the path
+ * @param elements the numbers of named elements
+ * @param building the steps reported to a builder of values; null for a handler
  */
 record LaneNames(
         ClassName terminal,
@@ -35,7 +35,7 @@ record LaneNames(
         IntUnaryOperator firstPaths,
         ToIntFunction<String> elements,
         @Nullable BuildingModel building) {
-    /** The variable that says which of several stacks is there. */
+    /** The variable that selects the actual stack. */
     static final String VARIANT = "variant";
 
     private static final int MANY = 10_000;
@@ -54,23 +54,23 @@ record LaneNames(
                 model.building());
     }
 
-    /** Names for code that is only measured, which take the room of any. */
+    /** Returns names for code that is only measured, which are as long as any. */
     static LaneNames ofAny(IntFunction<Deferred> paths, @Nullable BuildingModel building) {
         ClassName any = ClassName.get("", "Any");
         return new LaneNames(any, any, state -> Short.MAX_VALUE, paths, path -> MANY, element -> 0, building);
     }
 
-    /** Whether steps are told to a builder of values. */
+    /** Returns whether steps are reported to a builder of values. */
     boolean builds() {
         return building != null;
     }
 
-    /** Whether a builder collects the raw bytes of {@code terminal}. */
+    /** Returns whether a builder collects the raw bytes of {@code terminal}. */
     boolean collects(int terminal) {
         return building != null && building.raws().containsKey(terminal);
     }
 
-    /** Whether the step {@code next} adds to a list what {@code step} makes of places of tokens. */
+    /** Returns whether the step {@code next} appends the value of {@code step}, made of token positions, to a list. */
     boolean addsToList(String step, String next) {
         return building != null
                 && building.elements().contains(step)
@@ -85,14 +85,14 @@ record LaneNames(
         return elements.applyAsInt(name);
     }
 
-    /** What is done to the stack; null if that depends on which of several is there. */
+    /** Returns the changes of the stack; null if they depend on the actual stack. */
     @Nullable
     Path path(int number) {
         List<Path> all = paths.apply(number).paths();
         return all.size() == 1 ? all.get(0) : null;
     }
 
-    /** To which of several stacks something is done that has {@code property}, by their positions. */
+    /** Returns the positions of the stacks whose changes match {@code property}. */
     BitSet variants(int number, Predicate<Path> property) {
         List<Path> all = paths.apply(number).paths();
         BitSet variants = new BitSet();
@@ -102,23 +102,23 @@ record LaneNames(
         return variants;
     }
 
-    /** How many tokens were recognised that come in one call. */
+    /** Returns the number of kept tokens that are reported in one call. */
     int kept(int number) {
         return paths.apply(number).kept().size();
     }
 
-    /** The number of the token that is the one at {@code index} of these. */
+    /** Returns the number of the kept token at {@code index}. */
     int keptToken(int number, int index) {
         return paths.apply(number).kept().get(index);
     }
 
-    /** The row of the table for a path. */
+    /** Returns the table row of a path. */
     String row(int number) {
         int first = firstPaths.applyAsInt(number);
         return paths.apply(number).paths().size() == 1 ? Integer.toString(first) : first + " + " + VARIANT;
     }
 
-    /** The bytes of {@link #row}. */
+    /** Returns the bytecode size of {@link #row}. */
     int rowBytes(int number) {
         return Bytecode.number(firstPaths.applyAsInt(number))
                 + (paths.apply(number).paths().size() == 1 ? 0 : Bytecode.LOCAL + Bytecode.OPERATION);

@@ -19,7 +19,7 @@ import org.tatoo.compiler.java.source.MethodNames;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.TablePoet;
 
-/** Prints the direct code: a method for each lane, and how the tables and the lanes hand over to each other. */
+/** A printer of the direct code: a method for each lane, and the transfers between tables and lanes. */
 public final class LanePoet {
     private final ParserModel model;
     private final LaneNames names;
@@ -72,7 +72,7 @@ public final class LanePoet {
         tests.addTo(type);
     }
 
-    /** Adds those that lanes call. */
+    /** Adds the recognisers that lanes call. */
     private void addRecognisers(TypeSpec.Builder type) {
         model.direct().lanes().stream()
                 .flatMap(Lane::scans)
@@ -90,7 +90,6 @@ public final class LanePoet {
                 .toList();
     }
 
-    /** The name of a lane's method. */
     private String name(Lane lane) {
         return Objects.requireNonNull(methods.get(lane.entries().get(0)));
     }
@@ -130,7 +129,7 @@ public final class LanePoet {
                 .build();
     }
 
-    /** The condition that there are bytes for a lane, if it needs any. */
+    /** Returns the condition that there is input, for lanes that need any. */
     private String hasInput() {
         List<Lane> lanes = model.direct().lanes();
         int all = lanes.stream().mapToInt(lane -> lane.entries().size()).sum();
@@ -224,7 +223,7 @@ public final class LanePoet {
                 || continuation instanceof Continuation.Begin;
     }
 
-    /** What {@code exit} does. */
+    /** Returns the method of {@code exit}. */
     private MethodSpec exit(Exits.Exit exit, String name) {
         CodeBlock.Builder code = CodeBlock.builder();
         if (model.builds()) {

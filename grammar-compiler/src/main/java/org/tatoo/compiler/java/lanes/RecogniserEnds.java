@@ -2,44 +2,46 @@ package org.tatoo.compiler.java.lanes;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is printed where a token has been recognised, or not. */
+/** A printer of the code at the end of a recogniser, after success or failure. */
 interface RecogniserEnds {
     /**
-     * Prints what is done with a token of {@code rule}.
+     * Prints the processing of a token of {@code rule}.
      *
-     * @param byByte whether its last byte is the last one read, so that the buffer may end with it
+     * @param byByte whether its last byte is the last one read, and therefore the buffer may end with it
      */
     void found(int rule, boolean byByte);
 
-    /** Prints the same in one statement, on a condition; false, and nothing, if that is not possible. */
+    /**
+     * Prints the same as {@link #found} as a conditional statement; returns false, with nothing printed, if impossible.
+     */
     boolean foundIf(Condition condition, int rule);
 
-    /** Prints, on a condition, how the tables begin with the token again. */
+    /** Prints a conditional exit after which the tables read the token again. */
     void retry(Condition condition);
 
-    /** Whether other tokens are looked for elsewhere if the first byte begins none of these. */
+    /** Returns whether other code looks for more tokens if the first byte begins none of these. */
     boolean goesPast();
 
-    /** Prints how they are. */
+    /** Prints the continuation to the code for other tokens. */
     void past();
 
-    /** The name of the method that continues in a state that several places lead to; null if it stands after a block. */
+    /** Returns the method that continues in a shared state; null if that code stands after a labelled block. */
     @Nullable
     String method(int state);
 
-    /** Whether the tables can go on inside the token; if not, they begin with it again. */
+    /** Returns whether the tables can continue inside the token; otherwise they read it again. */
     boolean resumes();
 
-    /** Prints, on a condition, how the tables go on inside the token. */
+    /** Prints a conditional exit after which the tables continue inside the token. */
     void handOver(Condition condition, int state);
 
     /**
-     * Prints how the tables go on inside a token, all bytes of which were read: in {@code state}, or in {@code between} if
-     * there are some after {@code position}, with which the token cannot end.
+     * Prints an exit after which the tables continue inside a token whose available bytes are all read. They continue
+     * in {@code state}, or in {@code between} if bytes after {@code position} cannot end the token.
      */
     void handOver(int state, int between);
 
-    /** The name of the block that ends where what is done with a token stands; null if that is done at each place. */
+    /** Returns the label of the block before the shared code for {@code rule}; null if the code is not shared. */
     @Nullable
     String label(int rule);
 }

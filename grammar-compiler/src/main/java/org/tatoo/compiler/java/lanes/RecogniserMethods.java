@@ -10,9 +10,9 @@ import org.tatoo.compiler.direct.CodeSize;
 import org.tatoo.compiler.direct.LexerState;
 import org.tatoo.compiler.direct.TokenRecogniser;
 
-/** Prints recognisers as methods, which say what they recognised and where it ends. */
+/** A printer of recognisers as methods that return the recognised rule and the end of the token. */
 final class RecogniserMethods {
-    /** Where in the answer the rule is: which one it is of the recogniser's. */
+    /** The bit position in the result of the rule's index in the recogniser. */
     static final int RULE_SHIFT = 32;
 
     private static final int FOUND = Bytecode.CONSTANT + Bytecode.LOCAL + 2 * Bytecode.OPERATION + Bytecode.RETURN;
@@ -24,7 +24,7 @@ final class RecogniserMethods {
         return "token" + number;
     }
 
-    /** The method of {@code recogniser}, and those of the states that several places of it lead to. */
+    /** Returns the method of {@code recogniser} and those of its shared states. */
     static List<MethodSpec> methods(TokenRecogniser recogniser, int number, List<String> names, ByteTests tests) {
         List<MethodSpec> methods = new ArrayList<>();
         methods.add(method(name(number))
@@ -59,7 +59,7 @@ final class RecogniserMethods {
                 .returns(long.class);
     }
 
-    /** The size of all these methods together, but the lines and the depth of the largest. */
+    /** Returns the total bytecode size of these methods, with the lines and the depth of the largest. */
     static CodeSize size(TokenRecogniser recogniser, ByteTests tests) {
         CodeSize size = print(recogniser, "", tests, LaneCode.measured(), null).size();
         for (LexerState state : poet(recogniser, "", tests, LaneCode.measured()).sharedStates()) {
@@ -80,7 +80,7 @@ final class RecogniserMethods {
     /**
      * Prints the body of a method.
      *
-     * @param state in which it continues; null if it begins
+     * @param state the state in which it continues; null at the beginning of the token
      */
     private static LaneCode print(
             TokenRecogniser recogniser, String name, ByteTests tests, LaneCode code, @Nullable LexerState state) {
@@ -102,7 +102,6 @@ final class RecogniserMethods {
         return code;
     }
 
-    /** Prints answers. */
     private record Answers(TokenRecogniser recogniser, String name, LaneCode code) implements RecogniserEnds {
         @Override
         public void found(int rule, boolean byByte) {

@@ -16,36 +16,36 @@ import org.tatoo.compiler.java.lanes.ByteTests.Tested;
 import org.tatoo.compiler.regex.ByteSet;
 
 /**
- * Prints how a token is recognised. What only one place leads to stands there; what several lead to stands after a
- * labelled block, which they break out of. No statement completes normally where another follows.
+ * A printer of the recognition of a token. A state reached from one place is printed there; a shared state follows a
+ * labelled block that others break out of. No statement completes normally where another follows.
  */
 final class RecogniserPoet {
-    /** From this many branches of few bytes on they become a switch. */
+    /** The number of possible bytes. */
     private static final int BYTES = 256;
 
     private static final int SWITCH = 4;
 
-    /** The most bytes of a branch that becomes a case. */
+    /** The maximum number of bytes of a branch that becomes a case. */
     private static final int FEW = 2;
 
-    /** Runs of so few different bytes, such as blanks, are short: the set-up of a fast loop would cost more. */
+    /** The maximum number of byte values of short runs, such as blanks, for which a fast loop does not pay off. */
     private static final int SHORT = 4;
 
-    /** Shorter texts are compared byte by byte. */
+    /** The maximum length of a text that is compared byte by byte. */
     private static final int FEW_BYTES = 2;
 
-    /** The length of the token. */
+    /** The bytecode size of the token's length. */
     static final int LENGTH = 2 * Bytecode.LOCAL + Bytecode.OPERATION;
 
     static final int MATCHES = Bytecode.STATIC + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP;
 
-    /** Fewer bytes are left than a number. */
+    /** The bytecode size of a check of the remaining bytes, without its constant. */
     private static final int SHORTER = 2 * Bytecode.LOCAL + Bytecode.OPERATION + Bytecode.JUMP;
 
-    /** Another method continues. */
+    /** The bytecode size of a continuation in another method. */
     private static final int METHOD = 4 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
 
-    /** A loop over one position after the other, its condition apart. */
+    /** The bytecode size of a loop over positions, without its condition. */
     private static final int LOOP = Bytecode.INCREMENT + Bytecode.JUMP;
 
     private final ByteTests tests;
@@ -54,18 +54,18 @@ final class RecogniserPoet {
     private final String suffix;
     private final RecogniserEnds ends;
 
-    /** How many places lead to each state and rule. */
+    /** The number of places that lead to each state and rule. */
     private final Map<Object, Integer> arrivals = new HashMap<>();
 
     private final KeywordPoet keywords;
 
-    /** What bytes lead to, and not only the lack of others. */
+    /** The targets reached by a byte, and not only by the lack of others. */
     private final Set<Object> byByte;
 
     /**
-     * Prints {@code recogniser}.
+     * Creates a printer of {@code recogniser}.
      *
-     * @param suffix of the labels
+     * @param suffix the suffix of the labels
      */
     RecogniserPoet(ByteTests tests, LaneCode code, TokenRecogniser recogniser, String suffix, RecogniserEnds ends) {
         this.tests = tests;
@@ -102,7 +102,7 @@ final class RecogniserPoet {
     /**
      * Prints the recogniser.
      *
-     * @param last what stands after it
+     * @param last the code after it
      */
     void print(List<Blocks.Body> last) {
         List<Blocks.Body> bodies = new ArrayList<>();
@@ -139,7 +139,6 @@ final class RecogniserPoet {
 
     // ---- inside the token
 
-    /** Prints how code continues in {@code state}. */
     void state(LexerState state) {
         if (state.loop()) {
             code.begin(0, "$L: while (true)", loop(state.state()));
@@ -241,15 +240,15 @@ final class RecogniserPoet {
         code.end();
     }
 
-    /** Whether the tables begin with the token again. */
+    /** Returns whether the tables read the token again. */
     private boolean isNothing(Jump jump) {
         return jump instanceof Jump.Retry || (jump instanceof Jump.HandOver && !ends.resumes());
     }
 
     /**
-     * Prints what follows the bytes of {@code branch}.
+     * Prints the code after the bytes of {@code branch}.
      *
-     * @param told whether the first byte is known to be one of it
+     * @param told whether the first byte is known to match
      */
     private void take(Branch branch, boolean told) {
         if (branch.isText()) {
@@ -267,7 +266,7 @@ final class RecogniserPoet {
         }
     }
 
-    /** That the bytes at {@code position} are not the text of {@code branch}, or not all there. */
+    /** Returns the condition that the bytes at {@code position} are incomplete or differ from the branch's text. */
     private Condition isNoText(Branch branch, boolean told) {
         int length = branch.text().size();
         Condition tooShort = new Condition("limit - position < " + length, SHORTER + Bytecode.number(length));
@@ -280,7 +279,7 @@ final class RecogniserPoet {
         return first.or(tests.isNotIn(branch.text().get(1), Tested.SECOND));
     }
 
-    /** Leaves the lane on a condition. */
+    /** Prints a conditional exit from the lane. */
     private void leaveIf(Condition condition, Jump exit) {
         if (exit instanceof Jump.HandOver to) {
             ends.handOver(condition, to.state());
@@ -340,7 +339,7 @@ final class RecogniserPoet {
         }
     }
 
-    /** The states that several places lead to. */
+    /** Returns the states that several places lead to. */
     List<LexerState> sharedStates() {
         return recogniser.states().stream()
                 .filter(state -> isShared(new Jump.ToState(state.state())))

@@ -9,11 +9,11 @@ import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Scan;
 import org.tatoo.compiler.java.lanes.Blocks.Body;
 
-/** Prints the places of a lane: how a token is recognised there, and what follows. */
+/** A printer of the places of a lane: the recognition of a token and its sequel. */
 final class ScanPoet {
     private static final int HAND_OVER = StepPoet.RETRY + Bytecode.LOCAL;
 
-    /** A method recognises the token, and its answer is looked at. */
+    /** The bytecode size of a call of a recogniser's method and the load of its result. */
     private static final int CALL = 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.LOCAL;
 
     private static final Condition NOT_FOUND =
@@ -34,12 +34,12 @@ final class ScanPoet {
         following = new FollowingPoet(code, steps, stack, new VirtualStepPoet(names, code, steps, stack), this::print);
     }
 
-    /** Prints what a lane does. */
+    /** Prints the body of a lane. */
     void begin(Continuation first) {
         following.begin(first);
     }
 
-    /** Prints a scan and what follows it. */
+    /** Prints a scan and its sequel. */
     void print(Scan scan) {
         if (scan.repeated()) {
             code.begin(0, "scan_$L: while (true)", scan.number());
@@ -60,7 +60,7 @@ final class ScanPoet {
         }
     }
 
-    /** Prints a token that a method recognises. */
+    /** Prints a scan by a recogniser's method. */
     private void called(Scan scan) {
         code.statement(CALL, "found = $L(input, position, limit)", RecogniserMethods.name(scan.method()));
         new InPlace(scan).retry(NOT_FOUND);
@@ -90,7 +90,7 @@ final class ScanPoet {
         code.end();
     }
 
-    /** Prints how a token recognised in a lane continues there. */
+    /** Prints the continuation of a token in the lane that recognised it. */
     private final class InPlace implements RecogniserEnds {
         private final Scan scan;
 
@@ -118,7 +118,9 @@ final class ScanPoet {
             return scan.past() != null;
         }
 
-        /** If there is no code for other tokens, the tables recognise the next one: else this code would begin again. */
+        /**
+         * Prints the code for other tokens; without any, an exit to the tables, because this code would start again.
+         */
         @Override
         public void past() {
             Continuation past = Objects.requireNonNull(scan.past());

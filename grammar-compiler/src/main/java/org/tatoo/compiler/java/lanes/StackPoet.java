@@ -8,9 +8,9 @@ import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Path;
 import org.tatoo.compiler.direct.Variant;
 
-/** Prints what lanes do to the stack, and how they are left for other methods and for the tables. */
+/** A printer of the stack changes of lanes and of their exits to other methods and to the tables. */
 final class StackPoet {
-    /** The index of an entry of the stack. */
+    /** The bytecode size of the index of a stack entry. */
     static final int ENTRY = Bytecode.FIELD + Bytecode.CONSTANT + Bytecode.OPERATION;
 
     static final int LEAVE = Bytecode.THIS + Bytecode.SUM + Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
@@ -31,16 +31,16 @@ final class StackPoet {
         this.code = code;
     }
 
-    /** Prints how the lane is left for the tables on a condition. */
+    /** Prints a conditional exit to the tables. */
     void leaveIf(Condition condition, int path) {
         leaveFor(condition, path, LEAVE, LEAVE_TEXT, names.row(path));
     }
 
     /**
-     * Prints how the lane is left on a condition, and keeps the tokens that come in one call, or takes their values.
+     * Prints a conditional exit that keeps the tokens of a pending call or takes their values.
      *
-     * @param size of the expression, but for the row of {@code path}
-     * @param expression that continues
+     * @param size the size of the expression without the row of {@code path}
+     * @param expression the expression that continues
      */
     void leaveFor(Condition condition, int path, int size, String expression, Object... arguments) {
         int kept = names.kept(path);
@@ -57,7 +57,7 @@ final class StackPoet {
         code.guard(condition, size + names.rowBytes(path) + kept * KEEP, text.toString(), arguments);
     }
 
-    /** Prints that tokens recognised so far are kept by the parser, or that their values are taken. */
+    /** Prints statements that keep the recognised tokens in the parser, or take their values. */
     private void keepAll(int path) {
         for (int i = 0; i < names.kept(path); i++) {
             if (names.builds()) {
@@ -84,7 +84,7 @@ final class StackPoet {
                 depth);
     }
 
-    /** Prints how another method of the lane continues. */
+    /** Prints the transfer to another method of the lane. */
     void call(Continuation.Call call, int path) {
         StringBuilder more = new StringBuilder(call.variant() == null ? "" : ", " + text(call.variant()));
         for (int i = 0; i < names.kept(path); i++) {
@@ -98,12 +98,12 @@ final class StackPoet {
                 more);
     }
 
-    /** Whether the stack grows in any case. */
+    /** Returns whether every possible stack grows. */
     boolean grows(int number) {
         return names.variants(number, path -> path.growth() <= 0).isEmpty();
     }
 
-    /** Prints how another lane continues where the stack grows, and else what makes it as it has to be. */
+    /** Prints the transfer to another lane for stacks that grow, and the changes of the others. */
     void writeOrEnter(int number, int state) {
         BitSet growing = names.variants(number, path -> path.growth() > 0);
         if (!growing.isEmpty()) {
@@ -122,7 +122,7 @@ final class StackPoet {
         }
     }
 
-    /** That one of these stacks is there. */
+    /** Returns the condition that the actual stack is one of {@code variants}. */
     private Condition isOneOf(BitSet variants, int number) {
         if (variants.cardinality() == names.variants(number, path -> true).cardinality()) {
             return Condition.NONE;
@@ -132,7 +132,7 @@ final class StackPoet {
                 Bytecode.CONSTANT + Bytecode.LOCAL + 4 * Bytecode.OPERATION + Bytecode.JUMP);
     }
 
-    /** Prints which of several stacks is there. */
+    /** Prints the selection of the actual stack. */
     void set(@Nullable Variant variant) {
         if (variant != null && !variant.equals(Variant.SAME)) {
             code.statement(VARIANT, "$L = $L", LaneNames.VARIANT, text(variant));
@@ -146,7 +146,7 @@ final class StackPoet {
         return LaneNames.VARIANT + (variant.offset() == 0 ? "" : " + " + variant.offset());
     }
 
-    /** Prints how the lane is left for that of {@code state}, or for the tables if it has none. */
+    /** Prints an exit to the lane of {@code state}, or to the tables if it has none. */
     void go(int state) {
         int lane = names.lane(state);
         if (lane > 0) {
@@ -178,7 +178,7 @@ final class StackPoet {
         return value > Integer.MAX_VALUE ? value + "L" : Long.toString(value);
     }
 
-    /** An entry of the stack. */
+    /** Returns the index of the entry {@code depth} below the top. */
     static String below(int depth) {
         return depth == 0 ? "top" : depth > 0 ? "top - " + depth : "top + " + -depth;
     }
@@ -187,7 +187,7 @@ final class StackPoet {
         leaveIf(Condition.NONE, path);
     }
 
-    /** Prints what makes the stack as it has to be. */
+    /** Prints the pending changes of the stack. */
     void write(int number) {
         Path path = names.path(number);
         if (path == null) {

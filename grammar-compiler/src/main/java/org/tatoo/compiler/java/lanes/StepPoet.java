@@ -12,7 +12,7 @@ import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.direct.Path;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints single statements of lanes. */
+/** A printer of single statements of lanes. */
 public final class StepPoet {
     private static final int TELL = Bytecode.THIS + Bytecode.SUM + Bytecode.PUT;
     private static final int TOKEN = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL;
@@ -23,15 +23,15 @@ public final class StepPoet {
     private static final int VIEW = Bytecode.FIELD + 5 * Bytecode.LOCAL + Bytecode.CALL;
     static final int RETRY = Bytecode.THIS + 2 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
 
-    /** What a value counts in addition to its bytes, as in {@code ValueBuilder}. */
+    /** The size of a value in addition to its bytes, as in {@code ValueBuilder}. */
     public static final int VALUE_SIZE = 16;
 
     private static final int BAD_NUMBER = Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.RETURN;
 
-    /** A byte of the input. */
+    /** The bytecode size of a load of an input byte. */
     private static final int BYTE = Bytecode.FIELD + Bytecode.LOCAL + Bytecode.CONSTANT + 2 * Bytecode.OPERATION;
 
-    /** The most bytes that are compared with a line feed one by one. */
+    /** The maximum number of bytes compared with a line feed one by one. */
     private static final int FEW = 4;
 
     private static final int COUNT = Bytecode.THIS + Bytecode.FIELD + Bytecode.CALL;
@@ -50,22 +50,22 @@ public final class StepPoet {
         this.stack = stack;
     }
 
-    /** Whether no handler is told of tokens. */
+    /** Returns whether no handler is notified of tokens. */
     boolean isSilent() {
         return names.builds();
     }
 
-    /** Whether a builder takes the value of a token at once. */
+    /** Returns whether a builder takes the value of a token at once. */
     boolean takes(Outcome outcome) {
         return outcome.valued() && !gathers(outcome);
     }
 
-    /** Whether a builder is given the text of a token with those of its whole production. */
+    /** Returns whether a builder receives the text of a token together with the rest of its production. */
     boolean gathers(Outcome outcome) {
         return names.builds() && outcome.kept() >= 0;
     }
 
-    /** Prints how the lane is left before a token that a builder is given later, if there may be no room for it then. */
+    /** Prints an exit before a token that a builder receives later, taken if the builder may lack room by then. */
     void leaveIfFull(int index, int path) {
         Condition full = new Condition(
                 "position - start" + (index == 0 ? "" : "0") + " + " + VALUE_SIZE * (index + 2) + " > builder.room()",
@@ -78,7 +78,7 @@ public final class StepPoet {
         stack.leaveFor(full, path, RETRY, "retry($L, base, start)", names.row(path));
     }
 
-    /** Prints that a token is kept which comes in one call with others, here or by the parser. */
+    /** Prints statements that keep a token of a pending call, in local variables or in the parser. */
     void keep(Outcome outcome) {
         if (outcome.kept() >= 0) {
             code.statement(2 * Bytecode.LOCAL, "start$L = start", outcome.kept())
@@ -88,7 +88,7 @@ public final class StepPoet {
         }
     }
 
-    /** Whether {@code next} adds the value that {@code reduction} makes of tokens to a list: one call does both. */
+    /** Returns whether one call can replace {@code reduction} and {@code next}, which adds its value to a list. */
     boolean isAdded(Reduction reduction, Reduction next) {
         List<Integer> arguments = reduction.report().arguments();
         return arguments != null
@@ -97,7 +97,7 @@ public final class StepPoet {
                         reduction.report().production(), next.report().production());
     }
 
-    /** @param added whether the value is added to a list as well, as in {@link #isAdded} */
+    /** @param added whether the value is also added to a list, as in {@link #isAdded} */
     void reduce(Reduction reduction, boolean added) {
         List<Integer> arguments = reduction.report().arguments();
         int call = reduction.report().call();
@@ -145,7 +145,7 @@ public final class StepPoet {
         call(terminal);
     }
 
-    /** Prints the call of the handler for a token that is in its view. */
+    /** Prints the handler call for a token that is already in its view. */
     void call(String terminal) {
         code.statement(
                 2 * Bytecode.FIELD + Bytecode.STATIC + Bytecode.CALL,
@@ -154,7 +154,9 @@ public final class StepPoet {
                 terminal);
     }
 
-    /** Prints a shift and how the lane is left for another one, if that is all and puts one state on the stack. */
+    /**
+     * Prints a shift with a transfer to another lane; returns false if it does more or does not push just one state.
+     */
     boolean shiftTo(Condition condition, Outcome outcome, Following following) {
         Path path = names.path(following.path());
         if (path == null
@@ -187,12 +189,12 @@ public final class StepPoet {
         code.guard(refused, Bytecode.LOCAL + Bytecode.RETURN, "return position");
     }
 
-    /** Whether the number of a token is read from the input. */
+    /** Returns whether the number of a token is read from the input. */
     boolean readsInput(Outcome outcome) {
         return outcome.number() != null && !names.builds();
     }
 
-    /** Prints that a number is kept, its bytes read one by one: a loop is not unrolled (benchmarks/binary.sh). */
+    /** Prints a statement that keeps a number, byte by byte: a loop is not unrolled (benchmarks/binary.sh). */
     void keepNumber(int token, ByteNumber number) {
         String bytes = IntStream.range(0, number.length())
                 .mapToObj(index -> digit(number, index))
@@ -218,15 +220,15 @@ public final class StepPoet {
         return index == 0 ? "input[start]" : "input[start + " + index + "]";
     }
 
-    /** Whether the bytes of a token are all looked at to count its lines: then it is in the view before. */
+    /** Returns whether the line count inspects all bytes of a token, which must then be in its view before. */
     boolean countsAll(Outcome outcome) {
         return outcome.lines() == Lines.COUNTED && (outcome.length() == 0 || outcome.length() > FEW);
     }
 
     /**
-     * Prints how the lines of a token are counted; line feeds are seldom.
+     * Prints the line count of a token; line feeds are rare.
      *
-     * @param told whether the token is in the view
+     * @param told whether the token is in its view
      */
     void count(Outcome outcome, boolean told) {
         if (outcome.lines() != Lines.COUNTED || countsAll(outcome)) {

@@ -3,11 +3,11 @@ package org.tatoo.compiler.java.lanes;
 import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.grammar.Term.Operator;
 
-/** Prints numbers that are computed from others. */
+/** A printer of numbers computed from other numbers. */
 public final class ValuePoet {
     private ValuePoet() {}
 
-    /** The Java expression of {@code value}. */
+    /** Returns the Java expression of {@code value}. */
     public static String text(Value value) {
         if (value instanceof Value.Slot slot) {
             return "values[" + slot.slot() + "]";
@@ -24,7 +24,7 @@ public final class ValuePoet {
         return ((Value.Constant) value).value() + "L";
     }
 
-    /** With operators of Java where each step is a number; else methods of the superclass look after that. */
+    /** Uses Java operators where no step can fail; otherwise calls checked methods of the superclass. */
     private static String text(Value.Operation operation) {
         String left = text(operation.left());
         String right = text(operation.right());
@@ -50,7 +50,7 @@ public final class ValuePoet {
         return text.matches(".* [-+] .*") ? "(" + text + ")" : text;
     }
 
-    /** The bytes of bytecode of {@link #text}. */
+    /** Returns the bytecode size of {@link #text}. */
     static int bytes(Value value) {
         if (value instanceof Value.Slot slot) {
             return Bytecode.FIELD + Bytecode.number(slot.slot()) + Bytecode.OPERATION;

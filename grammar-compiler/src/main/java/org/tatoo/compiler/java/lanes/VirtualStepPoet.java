@@ -5,7 +5,7 @@ import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Value;
 import org.tatoo.compiler.java.source.StepNames;
 
-/** Prints what lanes do with virtual terminals: counts, raw bytes and answers of the handler. */
+/** A printer of the processing of virtual terminals in lanes: counts, raw bytes and answers of the handler. */
 final class VirtualStepPoet {
     private static final int LEND = Bytecode.THIS + Bytecode.LOCAL + Bytecode.OPERATION + Bytecode.CALL;
     private static final int ADVANCE = 2 * Bytecode.LOCAL + 2 * Bytecode.OPERATION;
@@ -30,7 +30,7 @@ final class VirtualStepPoet {
         this.stack = stack;
     }
 
-    /** Prints that the variable has the number that {@code value} is. */
+    /** Prints the assignment of {@code value} to the variable {@code length}. */
     void compute(Value value) {
         code.statement(ValuePoet.bytes(value) + Bytecode.LOCAL, "length = $L", ValuePoet.text(value));
     }
@@ -58,14 +58,14 @@ final class VirtualStepPoet {
                 StackPoet.below(entry));
     }
 
-    /** That not all of as many bytes are there as the variable says, or that these are too many. */
+    /** Returns the condition that {@code length} exceeds the available bytes or {@code max}. */
     Condition isNotFed(long max) {
         Condition missing = new Condition(
                 "!isFed(length, position, limit)", Bytecode.THIS + 3 * Bytecode.LOCAL + Bytecode.CALL + Bytecode.JUMP);
         return max == Long.MAX_VALUE ? missing : above(max).or(missing);
     }
 
-    /** Prints the lending of as many bytes as the variable says. */
+    /** Prints the delivery of {@code length} raw bytes, which are lent to the handler. */
     void lend(Continuation.Data data, int path) {
         code.statement(
                         LEND + Bytecode.number(data.terminal()) + Bytecode.LOCAL,
@@ -114,7 +114,7 @@ final class VirtualStepPoet {
                 names.row(path));
     }
 
-    /** Prints that a region begins, as long as the variable says, all bytes of which are there. */
+    /** Prints the beginning of a region of {@code length} bytes, all of which are available. */
     void beginRegion(int end) {
         code.statement(
                 BEGIN_REGION + Bytecode.number(end),
@@ -128,7 +128,7 @@ final class VirtualStepPoet {
                 Bytecode.THIS + Bytecode.number(terminal) + Bytecode.SUM + Bytecode.CALL + Bytecode.JUMP);
     }
 
-    /** @param scans whether code here needs to know how far it may look from now on */
+    /** @param scans whether later code in this method needs the new limit */
     void endRegion(boolean scans) {
         code.statement(Bytecode.THIS + Bytecode.SUM + Bytecode.CALL, "endRegion(base + position)");
         if (scans) {

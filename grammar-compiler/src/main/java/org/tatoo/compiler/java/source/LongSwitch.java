@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A switch of any number of cases: a method for so many of them that HotSpot compiles it, whose default calls the next.
+ * A switch with any number of cases, split into methods that HotSpot compiles. The default of each calls the next.
  *
- * @param name of the first method; the others have a number after it
+ * @param name the name of the first method; the others have a number after it
  * @param head begins a method of a given name
- * @param selector what is switched on
- * @param next calls the method of the name that it is formatted with
- * @param otherwise the default of the last
+ * @param selector the selector expression
+ * @param next the call of the next method, a format with its name as the argument
+ * @param otherwise the default of the last method
  */
 public record LongSwitch(
         String name, Function<String, MethodSpec.Builder> head, String selector, String next, CodeBlock otherwise) {
-    /** Where no case takes more than 50 bytes of bytecode. */
+    /** The default number of cases per method, for cases of at most 50 bytes of bytecode. */
     private static final int CASES = 120;
 
     /** Adds the methods with {@code cases}, each with its label. */
@@ -28,7 +28,7 @@ public record LongSwitch(
     /**
      * Adds the methods with {@code cases}, each with its label.
      *
-     * @param most how many of them a method has at most
+     * @param most the maximum number of cases per method
      */
     public void addTo(TypeSpec.Builder type, List<CodeBlock> cases, int most) {
         int from = 0;

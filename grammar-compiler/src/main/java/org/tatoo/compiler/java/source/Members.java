@@ -9,23 +9,23 @@ import com.palantir.javapoet.TypeSpec;
 import javax.lang.model.element.Modifier;
 import org.tatoo.runtime.RuntimeVersion;
 
-/** Members that several generated classes have. */
+/** Members common to several generated classes. */
 public final class Members {
     private Members() {}
 
-    /** A method that overrides a protected one. */
+    /** Returns a method that overrides a protected one. */
     public static MethodSpec.Builder override(String name) {
         return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
     }
 
-    /** A nested class of constants. */
+    /** Returns a nested class of constants. */
     public static TypeSpec.Builder nested(String name, String comment) {
         return TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc(comment);
     }
 
-    /** Adds an array that is a constant. */
+    /** Adds a constant array. */
     public static void addArray(TypeSpec.Builder type, TypeName element, String name, CodeBlock value) {
         type.addField(FieldSpec.builder(ArrayTypeName.of(element), name, Modifier.STATIC, Modifier.FINAL)
                 .initializer(value)
@@ -33,8 +33,8 @@ public final class Members {
     }
 
     /**
-     * The statement by which a class refuses a runtime of another version. The class of the tables, which parsers and
-     * writers initialise first, begins with it.
+     * Returns the statement by which a class rejects a runtime of another version. It is the first of the class of
+     * tables, which parsers and writers initialise first.
      */
     public static CodeBlock versionCheck(String type) {
         return CodeBlock.of("$T.require($S, $L.class);\n", RuntimeVersion.class, RuntimeVersion.CURRENT, type);

@@ -7,16 +7,16 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Names of generated methods, made of symbols of the grammar; equal ones are told apart by a number. */
+/** Names of generated methods, derived from symbols of the grammar; a number distinguishes equal names. */
 public final class MethodNames {
-    /** The most names of the grammar in a name. */
+    /** The maximum number of grammar names in one name. */
     private static final int MOST = 2;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_]+");
 
     private final Map<String, Integer> used = new HashMap<>();
 
-    /** The name of a method that has to do with {@code symbol}: a name, or an expression of the grammar. */
+    /** Returns the name of a method for {@code symbol}, a name or an expression of the grammar. */
     public static String of(String verb, String symbol) {
         List<String> names = NAME.matcher(symbol)
                 .results()
@@ -28,7 +28,7 @@ public final class MethodNames {
         return verb + joined + (names.size() > MOST && !separator.isEmpty() ? "OrOther" : "");
     }
 
-    /** This name, or one with a number if another method has it. */
+    /** Returns {@code name}, with a number appended if another method has it. */
     public String unique(String name) {
         int count = used.merge(name, 1, Integer::sum);
         return count == 1

@@ -5,7 +5,7 @@ import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
 
-/** The class names that the printed code mentions. */
+/** The class names used in the printed code. */
 public record Names(ClassName terminal, ClassName production, ClassName handler, ClassName parser) {
     public static final ClassName CONNECTION = runtime("Connection");
     public static final ClassName DELIMITER = ClassName.get("org.tatoo.runtime", "Delimiter");
@@ -38,7 +38,7 @@ public record Names(ClassName terminal, ClassName production, ClassName handler,
                 ClassName.get(model.packageName(), name + "Parser"));
     }
 
-    /** Those of a parser that hands over values of {@code kind}. */
+    /** Returns the names for a parser that delivers values of {@code kind}. */
     public static Names of(ParserModel model, BuildingModel.Kind kind) {
         Names events = of(model);
         return new Names(
@@ -48,7 +48,7 @@ public record Names(ClassName terminal, ClassName production, ClassName handler,
                 ClassName.get(model.packageName(), model.name() + kind.parser()));
     }
 
-    /** The class of the tables that all parsers of a grammar share. */
+    /** Returns the class of tables shared by all parsers of a grammar. */
     public static ClassName tables(AutomataModel automata) {
         return ClassName.get(automata.packageName(), automata.name() + "Tables");
     }
@@ -57,7 +57,7 @@ public record Names(ClassName terminal, ClassName production, ClassName handler,
         return ClassName.get("org.tatoo.runtime", name);
     }
 
-    /** {@code text} as it can stand in Javadoc, without anything that ends or structures a comment. */
+    /** Returns {@code text} escaped for Javadoc, so that it neither ends nor structures a comment. */
     public static String javadoc(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

@@ -3,12 +3,12 @@ package org.tatoo.compiler.java.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lays out generated source text: no line has more than 120 columns, and a short comment is one line. */
+/** A layout of generated source text: lines have at most 120 columns, and a short comment takes one line. */
 public final class SourceLines {
     private static final int MAX = 120;
     private static final String INDENT = "    ";
 
-    /** Where an expression is broken: before these, the first with which it is possible, or after a comma. */
+    /** The operators before which an expression is broken, the preferred first; it may also be broken after a comma. */
     private static final List<String> OPERATORS = List.of(" ? ", " : ", " || ", " && ", " | ", " + ");
 
     private final List<String> fitted = new ArrayList<>();
@@ -33,14 +33,14 @@ public final class SourceLines {
         return String.join("\n", result.fitted) + "\n";
     }
 
-    /** The number of lines that {@code line} becomes. */
+    /** Returns the number of lines that {@code line} becomes. */
     public static int count(String line) {
         SourceLines result = new SourceLines();
         result.add(line);
         return result.fitted.size();
     }
 
-    /** A comment of three lines as one; empty if these are no such lines, or it is too long. */
+    /** Joins a comment of three lines into one; empty if the lines are no comment, or the result is too long. */
     private static String comment(String begin, String middle, String end) {
         String text = middle.strip();
         if (!begin.endsWith("/**") || !end.endsWith("*/") || !text.startsWith("* ")) {
@@ -112,8 +112,8 @@ public final class SourceLines {
     }
 
     /**
-     * Where {@code text} is broken, at {@code room} at most: the last place that is in the fewest brackets, or after the
-     * first bracket; 0 if there is none.
+     * Returns the index of a break in {@code text}, at most {@code room}; 0 if there is none. It is the last one with
+     * the fewest brackets around it, or after the first bracket.
      */
     private static int breakIn(String text, int room) {
         int found = 0;
@@ -139,7 +139,7 @@ public final class SourceLines {
         return found > 0 ? found : bracket;
     }
 
-    /** How good a break at {@code index} is, 0 for the best; negative if none is possible. */
+    /** Returns the rank of a break at {@code index}, 0 for the best; negative if no break is possible. */
     private static int rank(String text, int index) {
         for (int i = 0; i < OPERATORS.size(); i++) {
             if (text.startsWith(OPERATORS.get(i), index)) {
@@ -153,7 +153,7 @@ public final class SourceLines {
         return c == '(' || c == '{' || c == '[' ? 1 : c == ')' || c == '}' || c == ']' ? -1 : 0;
     }
 
-    /** The end of the character or text that begins at {@code index}; this if none does. */
+    /** Returns the end of the character or string literal at {@code index}; {@code index} if there is none. */
     private static int afterLiteral(String text, int index) {
         char quote = text.charAt(index);
         if (quote != '"' && quote != '\'') {

@@ -1,30 +1,30 @@
 package org.tatoo.compiler.java.source;
 
-/** The names of generated methods that both the tables and direct code call. */
+/** The names of generated methods that both tables and direct code call. */
 public final class StepNames {
     private StepNames() {}
 
-    /** Keeps the number of {@code token}. */
+    /** Returns the name of the method that keeps the number of {@code token}. */
     public static String keep(int token) {
         return "keepNumber" + token;
     }
 
-    /** Keeps the number of an element. */
+    /** Returns the name of the method that keeps the number of an element. */
     public static String keepElement(int element) {
         return "keepElement" + element;
     }
 
-    /** Takes the value of {@code token}, or keeps its number, or both. */
+    /** Returns the name of the method that takes the value of {@code token}, keeps its number, or both. */
     public static String take(int token) {
         return "take" + token;
     }
 
-    /** Does what {@code step} does, and adds the value to the list below it. */
+    /** Returns the name of the method that executes {@code step} and adds the value to the list below it. */
     public static String element(String step) {
-        return "element_" + step; // no step begins like that, but a production may end in anything
+        return "element_" + step; // a prefix, because no step begins like that, but a production may have any suffix
     }
 
-    /** Finds the value of a selector by a number. */
+    /** Returns the name of the method that selects a value by a number. */
     public static String choice(int selector) {
         return "choice" + selector;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.generation.Table;
 
-/** Prints tables as packed string constants. */
+/** A printer of tables as packed string constants. */
 public final class TablePoet {
     private static final int LINE = 96;
 
@@ -42,7 +42,7 @@ public final class TablePoet {
         return code.add(")$<$<").build();
     }
 
-    /** A Java string literal in ASCII, in lines of a readable length. */
+    /** Returns a Java string literal in ASCII, broken into short lines. */
     public static String literal(String text) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
@@ -78,7 +78,7 @@ public final class TablePoet {
         }
     }
 
-    /** Three octal digits where they suffice; never a Unicode escape that would be read before the literal is. */
+    /** Appends an octal escape if possible, and never a Unicode escape that the compiler would translate too early. */
     private static void octalOrUnicode(char c, StringBuilder out) {
         boolean octal = c < 256;
         int bits = octal ? 3 : 4;

@@ -8,18 +8,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.regex.ByteSet;
 
-/** Names of constants that show the bytes that these stand for; equal names are told apart by a number. */
+/** Names of constants that reflect their bytes; a number distinguishes equal names. */
 public final class TextNames {
     private static final int MAX = 30;
     private static final int BYTES = 256;
 
-    /** The most bytes outside of a set that its name lists. */
+    /** The maximum number of bytes outside a set that its name lists. */
     private static final int FEW = 4;
 
-    /** Names that generated classes have for other constants. */
+    /** The names of other constants in generated classes. */
     private static final Pattern RESERVED = Pattern.compile("(NUMBER|TABLE|PROOFS|SPELLED|TEXT|SET)_.*|_*");
 
-    /** The characters from 0x20 to 0x7e that are no letters or digits. */
+    /** The names of the characters from 0x20 to 0x7e other than letters and digits. */
     private static final Map<Character, String> CHARACTERS = Map.ofEntries(
             Map.entry('\t', "TAB"),
             Map.entry('\n', "LF"),
@@ -62,7 +62,7 @@ public final class TextNames {
     private static final ByteSet LOWER = ByteSet.range('a', 'z');
     private static final ByteSet LETTERS = UPPER.union(LOWER);
 
-    /** The sets that have names of their own; TCHAR is that of RFC 9110, section 5.6.2. */
+    /** The sets with fixed names; TCHAR is that of RFC 9110, section 5.6.2. */
     private static final Map<ByteSet, String> SETS = Map.ofEntries(
             Map.entry(DIGITS, "DIGIT"),
             Map.entry(UPPER, "UPPER"),
@@ -79,7 +79,7 @@ public final class TextNames {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_]+");
 
-    /** The most words of a symbol in a name. */
+    /** The maximum number of words of a symbol in a name. */
     private static final int WORDS = 2;
 
     private final Map<String, Integer> used = new HashMap<>();
@@ -88,13 +88,13 @@ public final class TextNames {
         return characters.chars().mapToObj(ByteSet::of).reduce(ByteSet.NONE, ByteSet::union);
     }
 
-    /** A name for {@code text}. */
+    /** Returns a name for {@code text}. */
     public String text(String text) {
         String shown = shown(text);
         return unique(RESERVED.matcher(shown).matches() ? "TEXT_" + shown : shown);
     }
 
-    /** A name for {@code set}. */
+    /** Returns a name for {@code set}. */
     public String set(ByteSet set) {
         String name = SETS.get(set);
         if (name != null) {
@@ -109,7 +109,7 @@ public final class TextNames {
         return unique(outside.length() <= FEW ? "NOT_" + shown(outside.toString()) : "SET_0");
     }
 
-    /** A name for what has {@code purpose} for {@code symbol}, a name or an expression of the grammar. */
+    /** Returns a name for a constant with {@code purpose}; {@code symbol} is a name or an expression of the grammar. */
     public String constant(String symbol, String purpose) {
         String words = WORD.matcher(symbol)
                 .results()

@@ -18,7 +18,7 @@ public final class ValueNames {
 
     private ValueNames() {}
 
-    /** The interface in which all of them nest, so that grammars of one package can have records of one name. */
+    /** Returns the interface in which all of them nest, so that grammars of one package can share record names. */
     public static ClassName outer(ParserModel model) {
         return ClassName.get(model.packageName(), model.name() + "Values");
     }
@@ -32,9 +32,9 @@ public final class ValueNames {
     }
 
     /**
-     * The Java type of a value.
+     * Returns the Java type of a value.
      *
-     * @param values those of records, if {@code type} is that of one
+     * @param values the values of records, if {@code type} is a record type
      */
     public static TypeName type(ParserModel model, Values values, ValueType type) {
         if (type instanceof ValueType.Text) {
@@ -69,7 +69,7 @@ public final class ValueNames {
         return named(((ValueType.Computed) type.erased()).type());
     }
 
-    /** A type that the grammar names: qualified, or primitive. */
+    /** Returns a type named by the grammar, which is qualified or primitive. */
     private static TypeName named(String type) {
         return switch (type) {
             case "boolean" -> TypeName.BOOLEAN;
