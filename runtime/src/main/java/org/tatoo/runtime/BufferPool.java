@@ -16,7 +16,9 @@ public interface BufferPool {
     /** Takes back an array that {@link #acquire} lent and that is no longer used. */
     void release(byte[] array);
 
-    /** A pool that allocates every array and leaves it to the garbage collector; safe for use by all threads. */
+    /**
+     * Returns a pool that allocates every array and leaves it to the garbage collector; safe for use by all threads.
+     */
     static BufferPool unpooled() {
         return UnpooledBuffers.INSTANCE;
     }

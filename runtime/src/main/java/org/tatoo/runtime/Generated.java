@@ -16,6 +16,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Generated {
-    /** The grammar file, as a path relative to the source root. */
+    /** Returns the grammar file, as a path relative to the source root. */
     String value();
 }

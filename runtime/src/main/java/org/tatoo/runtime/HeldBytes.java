@@ -41,22 +41,22 @@ final class HeldBytes {
         return array.length > SMALL;
     }
 
-    /** The size of the array of the pool; 0 if there is none. */
+    /** Returns the size of the array of the pool; 0 if there is none. */
     int size() {
         return isBorrowed() ? array.length : 0;
     }
 
-    /** The array that holds the bytes; another one after {@link #append}. */
+    /** Returns the array that holds the bytes; another one after {@link #append}. */
     byte[] array() {
         return array;
     }
 
-    /** The index of the first byte. */
+    /** Returns the index of the first byte. */
     int from() {
         return from;
     }
 
-    /** The index after the last byte. */
+    /** Returns the index after the last byte. */
     int to() {
         return to;
     }

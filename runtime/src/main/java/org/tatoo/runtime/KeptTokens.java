@@ -60,7 +60,8 @@ public final class KeptTokens {
     }
 
     /**
-     * The token with the number {@code index}, from 0; valid until the next call of {@link #add} or {@link #clear}.
+     * Returns the token with the number {@code index}, from 0; valid until the next call of {@link #add} or
+     * {@link #clear}.
      *
      * @throws IndexOutOfBoundsException if there are fewer tokens
      */
@@ -75,8 +76,8 @@ public final class KeptTokens {
     }
 
     /**
-     * A view of a token that need not be kept, for the position {@code index} in a call; valid until the next view for
-     * it.
+     * Returns a view of a token that need not be kept, for the position {@code index} in a call; valid until the next
+     * view for it.
      *
      * @param index from 0, less than the maximum number of tokens in a call
      * @param input contains the token's bytes from {@code start} to before {@code end}
@@ -94,7 +95,7 @@ public final class KeptTokens {
         return count == 0;
     }
 
-    /** The size of the array that is borrowed; 0 if none is. */
+    /** Returns the size of the array that is borrowed; 0 if none is. */
     public int held() {
         return copies == null ? 0 : copies.bytes.size();
     }

@@ -15,7 +15,7 @@ package org.tatoo.runtime;
  */
 public record Keyword(int length, long firstMask, long first, long lastMask, long last, long[] masks, long[] words) {
     /**
-     * A text of one or more bytes.
+     * Returns a text of one or more bytes.
      *
      * @param lower each byte, letters of either case in lower case
      * @param upper each byte, letters of either case in upper case
@@ -49,7 +49,7 @@ public record Keyword(int length, long firstMask, long first, long lastMask, lon
         return word;
     }
 
-    /** The shift of the byte with an index below eight within a word. */
+    /** Returns the shift of the byte with an index below eight within a word. */
     private static int shift(int index) {
         return index * Byte.SIZE;
     }

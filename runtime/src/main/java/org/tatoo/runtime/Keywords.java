@@ -58,7 +58,7 @@ public final class Keywords<T> {
         return (length * 7 + (first | 0x20) * 3 + (last | 0x20)) & mask;
     }
 
-    /** The value of the text of {@code token}; null if the text is not in this map. */
+    /** Returns the value of the text of {@code token}; null if the text is not in this map. */
     public @Nullable T get(Token token) {
         int length = token.length();
         if (length == 0) {

@@ -49,13 +49,13 @@ final class LineCounter {
         continuationBytes = 0;
     }
 
-    /** The line of the byte after the counted ones. */
+    /** Returns the line of the byte after the counted ones. */
     long line() {
         return line;
     }
 
     /**
-     * The column of the byte at the absolute offset {@code at}, in the line of the bytes counted.
+     * Returns the column of the byte at the absolute offset {@code at}, in the line of the bytes counted.
      *
      * @param utf8 whether a UTF-8 sequence is one column
      */

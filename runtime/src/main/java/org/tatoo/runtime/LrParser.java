@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The LR half of {@link TableParser}: terminals become shifts and reductions, of which a subclass is told those that its
- * tables report. A method of the loop over tokens is given its tables: in a generated class they are constants, and the
- * method is compiled with them. For generated code only; the protected members are not a public interface.
+ * The LR half of {@link TableParser}: terminals become shifts and reductions, of which a subclass is told those that
+ * its tables report. A method of the loop over tokens is given its tables: in a generated class they are constants, and
+ * the method is compiled with them. For generated code only; the protected members are not a public interface.
  */
 abstract class LrParser extends PushParser {
     /** No terminal, rule, production, state or default reduction. */

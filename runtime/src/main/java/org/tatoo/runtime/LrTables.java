@@ -41,12 +41,12 @@ public record LrTables(
         char[] question,
         VirtualTables virtual,
         @Nullable RecoveryTables recovery) {
-    /** The action that reduces by the variant 0, without its length. */
+    /** Returns the action that reduces by the variant 0, without its length. */
     int reduce() {
         return states + 1;
     }
 
-    /** The action that accepts. */
+    /** Returns the action that accepts. */
     int accept() {
         return states + 1 + length.length;
     }

@@ -15,7 +15,7 @@ public final class Numbers {
 
     private Numbers() {}
 
-    /** The bits of the last 8 bytes. */
+    /** Returns the bits of the last 8 bytes. */
     public static long bits(Token token) {
         long value = 0;
         for (int i = 0; i < token.length(); i++) {
@@ -24,7 +24,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A number of bytes, the highest first. */
+    /** Returns a number of bytes, the highest first. */
     public static long bytes(Token token) {
         long value = 0;
         for (int i = 0; i < token.length(); i++) {
@@ -36,7 +36,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A number of bytes, the lowest first. */
+    /** Returns a number of bytes, the lowest first. */
     public static long littleBytes(Token token) {
         long value = 0;
         for (int i = token.length() - 1; i >= 0; i--) {
@@ -48,7 +48,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A two's complement of at most 8 bytes, the highest first. */
+    /** Returns a two's complement of at most 8 bytes, the highest first. */
     public static long signedBytes(Token token) {
         long value = token.at(0);
         for (int i = 1; i < token.length(); i++) {
@@ -57,7 +57,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A two's complement of at most 8 bytes, the lowest first. */
+    /** Returns a two's complement of at most 8 bytes, the lowest first. */
     public static long littleSignedBytes(Token token) {
         int last = token.length() - 1;
         long value = token.at(last);
@@ -67,7 +67,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A number of seven bits a byte, the highest first. */
+    /** Returns a number of seven bits a byte, the highest first. */
     public static long groups(Token token) {
         long value = 0;
         for (int i = 0; i < token.length(); i++) {
@@ -79,7 +79,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A number of seven bits a byte, the lowest first. */
+    /** Returns a number of seven bits a byte, the lowest first. */
     public static long littleGroups(Token token) {
         long value = 0;
         for (int i = token.length() - 1; i >= 0; i--) {
@@ -91,12 +91,12 @@ public final class Numbers {
         return value;
     }
 
-    /** The number in the first digits of ASCII, which other bytes may surround; 0 if there are none. */
+    /** Returns the number in the first digits of ASCII, which other bytes may surround; 0 if there are none. */
     public static long digits(Token token) {
         return digits(token, DECIMAL);
     }
 
-    /** The same with hexadecimal digits of either case. */
+    /** Returns the same with hexadecimal digits of either case. */
     public static long hexadecimal(Token token) {
         return digits(token, 2 * Byte.SIZE);
     }
@@ -117,7 +117,7 @@ public final class Numbers {
     }
 
     /**
-     * A number of 64 bits without sign, which other bytes may surround if it is written in digits of ASCII.
+     * Returns a number of 64 bits without sign, which other bytes may surround if it is written in digits of ASCII.
      *
      * @param radix 10, 16, 128 or 256
      * @param little whether the lowest digit comes first
@@ -127,7 +127,7 @@ public final class Numbers {
         return unsigned(token, radix, little, true);
     }
 
-    /** The same number, which is known to have 64 bits at most: all of its bits. */
+    /** Returns the same number, which is known to have 64 bits at most: all of its bits. */
     public static long unsignedBits(Token token, int radix, boolean little) {
         return unsigned(token, radix, little, false);
     }

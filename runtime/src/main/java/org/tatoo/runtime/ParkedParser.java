@@ -6,7 +6,9 @@ package org.tatoo.runtime;
  * meanwhile.
  */
 public interface ParkedParser {
-    /** Returns a parser that continues the input for the same handler; it takes the place of one that was made before. */
+    /**
+     * Returns a parser that continues the input for the same handler; it takes the place of one that was made before.
+     */
     PushParser resume();
 
     /** Returns the handler of the parser. */

@@ -181,7 +181,9 @@ public class ParserState {
         return parser.dfaState == LrParser.NONE && !parser.current.isPending() && parser.held() == 0;
     }
 
-    /** Returns whether {@code parser} is inside a token, perhaps complete, and its automaton continues with {@code b}. */
+    /**
+     * Returns whether {@code parser} is inside a token, perhaps complete, and its automaton continues with {@code b}.
+     */
     public static boolean continuesWith(TableParser parser, byte b) {
         return parser.dfaState != LrParser.NONE && Scanner.following(parser, b) != 0;
     }

@@ -22,7 +22,7 @@ public interface Protocol {
     PushParser newParser(Connection connection);
 
     /**
-     * The limits of {@code connection}. Called after {@link #newParser}, also if the protocol takes over by
+     * Returns the limits of {@code connection}. Called after {@link #newParser}, also if the protocol takes over by
      * {@link Connection#switchTo}. By default they are those of the server.
      *
      * @param server the limits that are set for all connections
@@ -32,7 +32,7 @@ public interface Protocol {
     }
 
     /**
-     * The same protocol with other limits. For example, one whose server speaks first:
+     * Returns the same protocol with other limits. For example, one whose server speaks first:
      * {@code protocol.withLimits(limits -> limits.without(Deadline.FIRST_BYTE))}.
      */
     default Protocol withLimits(UnaryOperator<ConversationLimits> change) {

@@ -22,9 +22,9 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * parser whose grammar has the error terminal recovers; see {@link ProtocolHandler#mistake}. An exception thrown by a
  * callback propagates to the caller. A parser is not safe for concurrent use.
  *
- * <p><b>Subclasses.</b> Generated parsers extend {@link TableParser}. A hand-written parser calls its handler itself. It
- * calls {@link #delivered} for each token before the callback. After the callback it checks {@link #stops} and makes no
- * further callback if the value is not 0.
+ * <p><b>Subclasses.</b> Generated parsers extend {@link TableParser}. A hand-written parser calls its handler itself.
+ * It calls {@link #delivered} for each token before the callback. After the callback it checks {@link #stops} and makes
+ * no further callback if the value is not 0.
  */
 public abstract class PushParser {
     /** An empty input. */
@@ -169,8 +169,8 @@ public abstract class PushParser {
     }
 
     /**
-     * Returns the offset of the first byte that is not yet part of a delivered token, in bytes from the beginning. In the
-     * callback for a token, it is already after that token.
+     * Returns the offset of the first byte that is not yet part of a delivered token, in bytes from the beginning. In
+     * the callback for a token, it is already after that token.
      */
     public final long offset() {
         return offset;
@@ -276,7 +276,8 @@ public abstract class PushParser {
     }
 
     /**
-     * Rejects the input, once, unless the parser recovers: sets {@link #stops} and {@link #error}, and calls the handler.
+     * Rejects the input, once, unless the parser recovers: sets {@link #stops} and {@link #error}, and calls the
+     * handler.
      *
      * @param at the absolute offset of the error, after the lines that {@link #countLines} has counted
      * @param offending the bytes in question, of which at most {@value SyntaxError#MAX_OFFENDING} are shown

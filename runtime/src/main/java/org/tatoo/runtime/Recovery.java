@@ -22,7 +22,9 @@ final class Recovery {
     private static final Set<Kind> FATAL =
             Set.of(Kind.UNEXPECTED_END, Kind.BAD_LENGTH, Kind.BAD_CONTENT, Kind.MESSAGE_TOO_LARGE, Kind.TOO_DEEP);
 
-    /** The next step: to pop states, to skip the rest of regions, to reduce after the error terminal, to skip tokens. */
+    /**
+     * The next step: to pop states, to skip the rest of regions, to reduce after the error terminal, to skip tokens.
+     */
     private enum Step {
         NONE,
         POP,
@@ -318,7 +320,9 @@ final class Recovery {
                 && parser.canShift(rule);
     }
 
-    /** Nothing matches the token in progress, of which {@code read} bytes were read: its first byte is skipped alone. */
+    /**
+     * Nothing matches the token in progress, of which {@code read} bytes were read: its first byte is skipped alone.
+     */
     void fail(int read) {
         failed += read;
         unmatched = 1;

@@ -19,8 +19,8 @@ public final class Runs {
     }
 
     /**
-     * The index of the first byte from {@code from} to before {@code limit} that is not in {@code set}; {@code limit}
-     * if there is none. A separate method, so that the compiler sees a counted loop without parser state.
+     * Returns the index of the first byte from {@code from} to before {@code limit} that is not in {@code set};
+     * {@code limit} if there is none. A separate method, so that the compiler sees a counted loop without parser state.
      *
      * @param set for each byte whether it is in the set
      */
@@ -88,7 +88,9 @@ public final class Runs {
         return skip(set, input, position, limit);
     }
 
-    /** The highest bit of each byte of {@code word} that is not printable; those above the lowest can be wrong. */
+    /**
+     * Returns the highest bit of each byte of {@code word} that is not printable; those above the lowest can be wrong.
+     */
     private static long others(long word) {
         return ((word - ONES * ' ') | (word + ONES)) & HIGH;
     }

@@ -3,8 +3,8 @@ package org.tatoo.runtime;
 /**
  * The version that generated classes compare with that of the compiler which wrote them.
  *
- * <p>Generated classes call methods of the runtime that only they use, and these may change with each minor version before
- * 1.0. So a generated class checks the version when it is initialised.
+ * <p>Generated classes call methods of the runtime that only they use, and these may change with each minor version
+ * before 1.0. So a generated class checks the version when it is initialised.
  */
 public final class RuntimeVersion {
     /** Major and minor version of this runtime; versions that differ only in what follows are compatible. */
@@ -17,8 +17,8 @@ public final class RuntimeVersion {
      *
      * @param compiler major and minor version of the compiler that wrote the class
      * @param generated the class
-     * @throws IncompatibleClassChangeError if this runtime has another version; the message is one sentence that says what to
-     *     do
+     * @throws IncompatibleClassChangeError if this runtime has another version; the message is one sentence that says
+     *     what to do
      */
     public static void require(String compiler, Class<?> generated) {
         if (!CURRENT.equals(compiler)) {

@@ -43,7 +43,10 @@ public record SyntaxError(
         UNEXPECTED_TOKEN,
         /** A token, blank or comment longer than its limit; reported at its first byte. */
         TOKEN_TOO_LONG,
-        /** A number too large for its type, or a text that a converter does not take; reported at the token's first byte. */
+        /**
+         * A number too large for its type, or a text that a converter does not take; reported at the token's first
+         * byte.
+         */
         BAD_VALUE,
         /** The input ended too early; reported at its end. */
         UNEXPECTED_END,
@@ -61,8 +64,8 @@ public record SyntaxError(
          */
         BAD_CONTENT,
         /**
-         * The values under construction are larger than the directive {@code message} allows; reported at the first byte of
-         * the token or raw bytes that would exceed it.
+         * The values under construction are larger than the directive {@code message} allows; reported at the first
+         * byte of the token or raw bytes that would exceed it.
          */
         MESSAGE_TOO_LARGE,
         /** The parser's stack is full; reported at the first byte not yet part of a token. */
@@ -73,7 +76,7 @@ public record SyntaxError(
         expected = List.copyOf(expected);
     }
 
-    /** An error at the offset {@code at}, after the lines that {@code lines} has counted. */
+    /** Returns an error at the offset {@code at}, after the lines that {@code lines} has counted. */
     static SyntaxError of(
             Kind kind,
             long at,

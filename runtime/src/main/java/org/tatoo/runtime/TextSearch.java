@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The search for the text that ends raw bytes. Only the number of its bytes that have been seen is kept. Bytes that could
- * have begun the text are lent from a constant when they turn out not to.
+ * The search for the text that ends raw bytes. Only the number of its bytes that have been seen is kept. Bytes that
+ * could have begun the text are lent from a constant when they turn out not to.
  */
 final class TextSearch {
     private final TableParser parser;

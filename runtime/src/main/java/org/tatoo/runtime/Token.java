@@ -81,18 +81,18 @@ public final class Token {
         target.append(array, start, start + length);
     }
 
-    /** The offset of the first byte from the beginning of the parser's input, in bytes from 0. */
+    /** Returns the offset of the first byte from the beginning of the parser's input, in bytes from 0. */
     public long offset() {
         return offset;
     }
 
-    /** The number of bytes: at least 1, except that a virtual terminal has none. */
+    /** Returns the number of bytes: at least 1, except that a virtual terminal has none. */
     public int length() {
         return length;
     }
 
     /**
-     * The byte at {@code index}.
+     * Returns the byte at {@code index}.
      *
      * @param index in bytes from the beginning of the token, from 0
      * @throws IndexOutOfBoundsException if {@code index} is not in {@code 0 .. length() - 1}
@@ -101,7 +101,7 @@ public final class Token {
         return array[start + Objects.checkIndex(index, length)];
     }
 
-    /** The byte at {@code index}, which is that of a byte. */
+    /** Returns the byte at {@code index}, which is that of a byte. */
     byte at(int index) {
         return array[start + index];
     }
@@ -121,7 +121,10 @@ public final class Token {
         System.arraycopy(array, start, target, position, length);
     }
 
-    /** The bytes as text in {@code charset}; malformed or unmappable input becomes the replacement of the charset. */
+    /**
+     * Returns the bytes as text in {@code charset}; malformed or unmappable input becomes the replacement of the
+     * charset.
+     */
     public String text(Charset charset) {
         return new String(array, start, length, charset);
     }
@@ -132,7 +135,7 @@ public final class Token {
         return new String(array, 0, start, length);
     }
 
-    /** The bytes as UTF-8 text; malformed input becomes U+FFFD. */
+    /** Returns the bytes as UTF-8 text; malformed input becomes U+FFFD. */
     public String utf8() {
         return new String(array, start, length, StandardCharsets.UTF_8);
     }
@@ -151,8 +154,8 @@ public final class Token {
     }
 
     /**
-     * Returns whether the bytes are the ISO-8859-1 encoding of {@code text}, ignoring the case of ASCII letters; creates no
-     * string.
+     * Returns whether the bytes are the ISO-8859-1 encoding of {@code text}, ignoring the case of ASCII letters;
+     * creates no string.
      */
     public boolean equalsIgnoreCase(String text) {
         if (text.length() != length) {
@@ -176,7 +179,7 @@ public final class Token {
     }
 
     /**
-     * The unsigned number that the bytes represent.
+     * Returns the unsigned number that the bytes represent.
      *
      * @param radix 2 to 36 for a number written in ASCII digits, with letters of either case for the digits above 9; or
      *     256 for a binary number, whose bytes are its digits, the highest first
@@ -195,7 +198,7 @@ public final class Token {
         return value;
     }
 
-    /** The value of the bytes as an unsigned number; negative if it is above {@code limit}. */
+    /** Returns the value of the bytes as an unsigned number; negative if it is above {@code limit}. */
     long number(int radix, long limit) {
         long value = 0;
         for (int i = 0; i < length; i++) {
@@ -218,7 +221,7 @@ public final class Token {
         return b < 0 ? -1 : Character.digit(b, radix);
     }
 
-    /** The same as {@link #text()}. */
+    /** Returns the same as {@link #text()}. */
     @Override
     public String toString() {
         return text();

@@ -5,9 +5,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages for many connections. What is published goes to each subscriber, in the same order to all; each message is in
- * memory once, however many subscribers wait for it. Nobody waits for a subscriber that receives slowly: its messages
- * wait up to a mark, then it loses the oldest ones, or is cut.
+ * Messages for many connections. What is published goes to each subscriber, in the same order to all; each message is
+ * in memory once, however many subscribers wait for it. Nobody waits for a subscriber that receives slowly: its
+ * messages wait up to a mark, then it loses the oldest ones, or is cut.
  *
  * <p>May be used by any thread, unless a method says otherwise.
  */
@@ -21,8 +21,8 @@ public interface Topic {
     Subscription subscribe(Connection connection, Terms terms, Receiver receiver);
 
     /**
-     * The same for a connection to which messages are written as they are. Its answer goes on until the handler ends it,
-     * so the message as a rule is {@linkplain Connection#suspend suspended}.
+     * Returns the same for a connection to which messages are written as they are. Its answer goes on until the handler
+     * ends it, so the message as a rule is {@linkplain Connection#suspend suspended}.
      */
     default Subscription subscribe(Connection connection, Terms terms) {
         return subscribe(connection, terms, connection::asyncWrite);
@@ -37,13 +37,13 @@ public interface Topic {
     int publish(ByteBuffer message);
 
     /**
-     * The same; a subscriber that has not taken the message when {@code most} is over does not get it.
+     * Returns the same; a subscriber that has not taken the message when {@code most} is over does not get it.
      *
      * @param most longer than zero
      */
     int publish(ByteBuffer message, Duration most);
 
-    /** The number of subscribers. */
+    /** Returns the number of subscribers. */
     int subscribers();
 
     /** Gets the messages of one subscriber. */
@@ -78,7 +78,7 @@ public interface Topic {
         /** Returns whether it has not ended. */
         boolean isActive();
 
-        /** The number of messages that were lost because they waited too long or were too many. */
+        /** Returns the number of messages that were lost because they waited too long or were too many. */
         long lost();
     }
 
@@ -108,7 +108,7 @@ public interface Topic {
             }
         }
 
-        /** A mark of 64 KiB, above which the oldest messages are dropped; never expires. */
+        /** Returns a mark of 64 KiB, above which the oldest messages are dropped; never expires. */
         public static Terms defaults() {
             return new Terms(64 << 10, Overflow.DROP_OLDEST, null);
         }

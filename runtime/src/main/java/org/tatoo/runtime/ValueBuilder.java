@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The values under construction of a parser that hands over records: a stack, which the steps of the LR automaton change as
- * they change that of the parser. For generated code only; the protected members are not a public interface.
+ * The values under construction of a parser that hands over records: a stack, which the steps of the LR automaton
+ * change as they change that of the parser. For generated code only; the protected members are not a public interface.
  *
- * <p>Each value takes one entry: an object, or a number. The bytes from which the values were made and {@value #ENTRY} more
- * for each value and each element of a list are bounded: above the limit the parser rejects the input. No reference is kept
- * to a value that was taken off.
+ * <p>Each value takes one entry: an object, or a number. The bytes from which the values were made and {@value #ENTRY}
+ * more for each value and each element of a list are bounded: above the limit the parser rejects the input. No
+ * reference is kept to a value that was taken off.
  */
 public abstract class ValueBuilder {
     /** The size that a value or an element counts in addition to its bytes. */
@@ -60,7 +60,7 @@ public abstract class ValueBuilder {
 
     // ---- for the parser
 
-    /** The size of all values, in bytes. */
+    /** Returns the size of all values, in bytes. */
     public final int size() {
         return size + rawLength;
     }
@@ -117,7 +117,10 @@ public abstract class ValueBuilder {
         return false;
     }
 
-    /** Returns whether there is room for the value of the raw bytes of {@code terminal} that were collected; if not, they are rejected. */
+    /**
+     * Returns whether there is room for the value of the raw bytes of {@code terminal} that were collected; if not,
+     * they are rejected.
+     */
     protected final boolean fits(int terminal) {
         if (rawLength + ENTRY <= limit - size) {
             return true;
@@ -138,7 +141,7 @@ public abstract class ValueBuilder {
         return false;
     }
 
-    /** The raw bytes that were collected, as a buffer for one use. */
+    /** Returns the raw bytes that were collected, as a buffer for one use. */
     protected final ByteBuffer takeRaw() {
         ByteBuffer taken = ByteBuffer.wrap(raw, 0, rawLength);
         raw = PushParser.NO_BYTES;
@@ -164,7 +167,7 @@ public abstract class ValueBuilder {
         return bytes.limit() == bytes.capacity() ? Bytes.owning(bytes.array()) : Bytes.copyOf(bytes);
     }
 
-    /** The bytes of {@code token}. */
+    /** Returns the bytes of {@code token}. */
     protected static Bytes bytes(Token token) {
         return Bytes.owning(token.toByteArray());
     }
@@ -197,12 +200,12 @@ public abstract class ValueBuilder {
 
     // ---- for reductions
 
-    /** The object {@code depth} entries below the top, which is 0; null if it is absent. */
+    /** Returns the object {@code depth} entries below the top, which is 0; null if it is absent. */
     protected final @Nullable Object object(int depth) {
         return objects[count - 1 - depth];
     }
 
-    /** The number {@code depth} entries below the top. */
+    /** Returns the number {@code depth} entries below the top. */
     protected final long number(int depth) {
         return numbers[count - 1 - depth];
     }
@@ -222,7 +225,7 @@ public abstract class ValueBuilder {
         forget(entry + 1);
     }
 
-    /** The entry that takes the place of {@code values} others; rejects the input if there is no room. */
+    /** Returns the entry that takes the place of {@code values} others; rejects the input if there is no room. */
     private int enter(int values) {
         if (values == 0) {
             put(null, 0);

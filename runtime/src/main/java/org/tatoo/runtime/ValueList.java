@@ -32,7 +32,7 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
     }
 
     /**
-     * A list that never changes of the elements of {@code list}: itself if a parser has collected it.
+     * Returns a list that never changes of the elements of {@code list}: itself if a parser has collected it.
      *
      * @throws NullPointerException if an element is null
      */
@@ -47,7 +47,10 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
         return new ValueList<>(elements);
     }
 
-    /** Only for the parser, before anybody else knows the list; returns how much room there is now if it has grown, or 0. */
+    /**
+     * Only for the parser, before anybody else knows the list; returns how much room there is now if it has grown, or
+     * 0.
+     */
     final int append(E element) {
         int grown = 0;
         if (size == elements.length) {

@@ -7,8 +7,8 @@ import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * Compares the steps of a parser with those that are meant. Steps without bytes that the parser makes before the first
- * byte of a part may belong to what is around the part: those that are meant must be the last of them. So may those after
- * the last step of the part; they are remembered for a part that consists of them.
+ * byte of a part may belong to what is around the part: those that are meant must be the last of them. So may those
+ * after the last step of the part; they are remembered for a part that consists of them.
  */
 final class Agreement {
     private static final int INITIAL = 16;
@@ -289,7 +289,10 @@ final class Agreement {
         fail(refusal(step, reason(error, index)));
     }
 
-    /** The token without bytes that is meant before {@code step}, where the parser finds other bytes; else negative. */
+    /**
+     * Returns the token without bytes that is meant before {@code step}, where the parser finds other bytes; else
+     * negative.
+     */
     private int emptyBefore(int step) {
         for (int i = next(); i < step; i++) {
             if (!steps.isReduction(i) && steps.width(i) == 0) {
@@ -322,7 +325,7 @@ final class Agreement {
         fail(refusal(at(offset), reason));
     }
 
-    /** The step that the byte at {@code offset} belongs to; negative if that is no part. */
+    /** Returns the step that the byte at {@code offset} belongs to; negative if that is no part. */
     private int at(long offset) {
         int found = next();
         for (int step = Math.max(0, found); step <= expected; step++) {
@@ -333,7 +336,7 @@ final class Agreement {
         return found;
     }
 
-    /** The next step that is meant. */
+    /** Returns the next step that is meant. */
     private int next() {
         return Math.min(next, steps.size() - 1);
     }

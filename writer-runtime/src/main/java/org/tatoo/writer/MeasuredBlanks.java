@@ -3,14 +3,16 @@ package org.tatoo.writer;
 import java.util.BitSet;
 
 /**
- * The blanks between the tokens of a part that the lengths of its regions include. Which tokens need a blank between them
- * is seen while the part is checked. Then the part is built again, with the blanks that are known by now.
+ * The blanks between the tokens of a part that the lengths of its regions include. Which tokens need a blank between
+ * them is seen while the part is checked. Then the part is built again, with the blanks that are known by now.
  */
 final class MeasuredBlanks {
     /** The length of a blank in bytes; 0 if the grammar has none. */
     private final int length;
 
-    /** The steps whose bytes a length includes, and those among them that follow a blank; counted from the first one. */
+    /**
+     * The steps whose bytes a length includes, and those among them that follow a blank; counted from the first one.
+     */
     private final BitSet measured = new BitSet();
 
     private final BitSet known = new BitSet();
@@ -56,12 +58,12 @@ final class MeasuredBlanks {
         return known.get(before + step);
     }
 
-    /** The number of bytes of the blank before the step that lengths include. */
+    /** Returns the number of bytes of the blank before the step that lengths include. */
     int bytesBefore(int step) {
         return precede(step) ? length : 0;
     }
 
-    /** A blank comes before the step; returns whether there is a length that has to include it and does not. */
+    /** Returns a blank comes before the step; returns whether there is a length that has to include it and does not. */
     boolean add(int step) {
         if (precede(step) || !measured.get(before + step)) {
             return false;

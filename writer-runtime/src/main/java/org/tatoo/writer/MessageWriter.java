@@ -15,8 +15,8 @@ import org.tatoo.runtime.TableParser;
  * parser with the one that is meant. Only if all are equal the part is passed on, whole; otherwise nothing of it is, a
  * {@link WriteException} says why, and the writer is as before.
  *
- * <p>What answers the questions of the parser hears a part when all of it is known to be right but what is asked then: it
- * may hear one that is refused because of an answer.
+ * <p>What answers the questions of the parser hears a part when all of it is known to be right but what is asked then:
+ * it may hear one that is refused because of an answer.
  *
  * <p>A writer is used by one thread at a time.
  */
@@ -47,8 +47,8 @@ public abstract class MessageWriter extends Arithmetic {
     private boolean ended;
 
     /**
-     * @param target gets the bytes of each part, in a buffer that is valid during the call; if many of them were given in
-     *     a buffer, these in one of their own
+     * @param target gets the bytes of each part, in a buffer that is valid during the call; if many of them were given
+     *     in a buffer, these in one of their own
      * @param part an empty one
      * @param blank what may be put between two tokens; empty if nothing
      */
@@ -217,8 +217,8 @@ public abstract class MessageWriter extends Arithmetic {
     /**
      * Writes the part.
      *
-     * @return false, and nothing is written, if the part has to be built again: now it is known which blanks the lengths
-     *     of its regions include
+     * @return false, and nothing is written, if the part has to be built again: now it is known which blanks the
+     *     lengths of its regions include
      */
     protected final boolean send() {
         return send(false, null, 0);

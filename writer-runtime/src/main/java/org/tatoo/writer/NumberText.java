@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 /**
  * How a token writes a number: its shortest match with that value. For generated code only.
  *
- * <p>The digits are those of ASCII (radix 10 or 16), bytes (256), or seven bits of each byte (128), of which all but the
- * last written one have the highest bit set. Fixed bytes may surround them.
+ * <p>The digits are those of ASCII (radix 10 or 16), bytes (256), or seven bits of each byte (128), of which all but
+ * the last written one have the highest bit set. Fixed bytes may surround them.
  */
 public final class NumberText {
     private static final byte[] NO_BYTES = {};
@@ -97,7 +97,7 @@ public final class NumberText {
         return Math.max(1, fields.length);
     }
 
-    /** The length of the token if every value has the same; else -1. */
+    /** Returns the length of the token if every value has the same; else -1. */
     int fixedLength() {
         return widths.length == 1 ? length(widths[0]) : -1;
     }
@@ -106,7 +106,7 @@ public final class NumberText {
         return before.length + digits + after.length;
     }
 
-    /** The bytes for the numbers from {@code slot} on in {@code values}; empty if no match has this value. */
+    /** Returns the bytes for the numbers from {@code slot} on in {@code values}; empty if no match has this value. */
     byte[] text(long[] values, int slot) {
         return fields.length > 0 ? packed(values, slot) : text(values[slot]);
     }
@@ -128,7 +128,10 @@ public final class NumberText {
         return text;
     }
 
-    /** The shortest match with the value, a number without sign unless the token has one; empty if there is none. */
+    /**
+     * Returns the shortest match with the value, a number without sign unless the token has one; empty if there is
+     * none.
+     */
     byte[] text(long value) {
         int least = signed ? signedWidth(value) : width(value);
         for (int width : widths) {

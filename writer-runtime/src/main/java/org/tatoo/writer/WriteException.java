@@ -23,19 +23,24 @@ public final class WriteException extends IllegalArgumentException {
         this.reason = reason;
     }
 
-    /** A refusal because of {@code value}, of which the beginning is shown. */
+    /** Returns a refusal because of {@code value}, of which the beginning is shown. */
     static WriteException of(String component, byte[] value, int from, int length, String reason) {
         int shown = Math.min(length, MAX_SHOWN);
         String text = SyntaxError.escape(new String(value, from, shown, StandardCharsets.ISO_8859_1));
         return new WriteException(component, shown < length ? text + "..." : text, reason);
     }
 
-    /** The component of the record in question; for what is no component, the name of its token or production. */
+    /**
+     * Returns the component of the record in question; for what is no component, the name of its token or production.
+     */
     public String component() {
         return component;
     }
 
-    /** The value in question, or its beginning, as {@link SyntaxError#escape(String)} shows it; empty if there is none. */
+    /**
+     * Returns the value in question, or its beginning, as {@link SyntaxError#escape(String)} shows it; empty if there
+     * is none.
+     */
     public String value() {
         return value;
     }

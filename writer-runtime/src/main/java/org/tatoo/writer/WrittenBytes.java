@@ -34,12 +34,12 @@ final class WrittenBytes {
         return array;
     }
 
-    /** The bytes from {@code from} on, in a buffer that is used again. */
+    /** Returns the bytes from {@code from} on, in a buffer that is used again. */
     ByteBuffer view(int from) {
         return view(from, size);
     }
 
-    /** The bytes from {@code from} to before {@code to}, in the same buffer. */
+    /** Returns the bytes from {@code from} to before {@code to}, in the same buffer. */
     ByteBuffer view(int from, int to) {
         return view.limit(to).position(from);
     }

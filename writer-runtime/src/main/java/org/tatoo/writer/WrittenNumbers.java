@@ -66,7 +66,10 @@ final class WrittenNumbers {
         known[slot] = true;
     }
 
-    /** The text of the step of {@code slot}; null if not all of its numbers are known, empty if no match has these. */
+    /**
+     * Returns the text of the step of {@code slot}; null if not all of its numbers are known, empty if no match has
+     * these.
+     */
     byte @Nullable [] text(int slot) {
         NumberText format = formats[slot];
         int first = firsts[slot];

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * A part of the output while it is built: the steps that are meant, in the order in which a parser makes them. A step is a
- * terminal with its bytes, or the reduction of a variant. The bytes of a number may become known after those of later
- * steps, as a length does after what it counts. For generated code only.
+ * A part of the output while it is built: the steps that are meant, in the order in which a parser makes them. A step
+ * is a terminal with its bytes, or the reduction of a variant. The bytes of a number may become known after those of
+ * later steps, as a length does after what it counts. For generated code only.
  */
 public final class WrittenPart {
     private static final int UNKNOWN = -1;
@@ -202,7 +202,7 @@ public final class WrittenPart {
         }
     }
 
-    /** The number of bytes of the last step. */
+    /** Returns the number of bytes of the last step. */
     public int lastLength() {
         return steps.length(last());
     }
@@ -216,7 +216,7 @@ public final class WrittenPart {
         return steps.size() - 1;
     }
 
-    /** The number of bytes of the steps from {@code step} on, with the blanks between them that are known. */
+    /** Returns the number of bytes of the steps from {@code step} on, with the blanks between them that are known. */
     public long bytesSince(int step) {
         blanks.measure(step, steps.size());
         long sum = 0;
@@ -275,7 +275,7 @@ public final class WrittenPart {
         return slot < gone ? "a number" : steps.name(numbers.step(slot));
     }
 
-    /** The value of a number that is known; {@code slot} is negative if the number is no part of this part. */
+    /** Returns the value of a number that is known; {@code slot} is negative if the number is no part of this part. */
     public long get(int slot) {
         if (slot < 0) {
             throw new WriteException("a number", "", "has to be in the part that it is needed for");

@@ -96,7 +96,9 @@ final class WrittenSteps {
         return lent.duplicate();
     }
 
-    /** Returns whether {@code code}, the number of a terminal or the complement of that of a variant, may be the step's. */
+    /**
+     * Returns whether {@code code}, the number of a terminal or the complement of that of a variant, may be the step's.
+     */
     boolean isMeant(int step, int code) {
         for (int other : others[step]) {
             if (other == code) {
