@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * A parser that receives its input in pieces: each call of {@link #feed} parses the bytes of one buffer, calls the
+ * A parser that receives its input in pieces. Each call of {@link #feed} parses the bytes of one buffer, calls the
  * handler for everything that these bytes complete, and returns. It never waits for input.
  *
  * <p><b>Life cycle.</b> A parser and its handler serve one input. Call {@link #feed} for each buffer, then
@@ -32,7 +32,7 @@ public abstract class PushParser {
 
     static final ByteBuffer NOTHING = ByteBuffer.wrap(NO_BYTES);
 
-    // The reasons to stop, bits of a number.
+    // The reasons to stop, as bits.
     static final int PAUSED = 1;
     static final int HELD_BACK = 2;
     static final int REJECTED = 4;
@@ -41,13 +41,13 @@ public abstract class PushParser {
     private boolean feeding;
     private boolean resumeAfterwards;
 
-    /** The reason why the parser cannot be fed any more; null while it can. */
+    /** The reason why the parser accepts no more input; null while it accepts input. */
     private @Nullable String over;
 
     /** 0 while parsing may continue. Subclasses read it after each callback and never change it. */
     protected int stops;
 
-    /** See {@link #offset()}. */
+    /** The value of {@link #offset()}. */
     protected long offset;
 
     /** The view passed to callbacks, reused for every token; its content is cleared by {@link #discard}. */
@@ -56,7 +56,7 @@ public abstract class PushParser {
     /** Counts the lines of the delivered input. */
     LineCounter lines = new LineCounter();
 
-    // The parser whose raw bytes feed this one, and the one that those of this one feed: they stop together.
+    // The parser that feeds this one, and the parser that this one feeds; they stop together.
     @Nullable
     PushParser outer;
 
@@ -118,7 +118,9 @@ public abstract class PushParser {
         }
     }
 
-    /** Ends the parser without a callback, and returns everything it has borrowed. Not to be called from a callback. */
+    /**
+     * Ends the parser without a callback, and releases everything it has borrowed. Must not be called from a callback.
+     */
     public final void abandon() {
         enter();
         leave(ParseStatus.ACCEPTED);
@@ -128,7 +130,7 @@ public abstract class PushParser {
      * Ends this parser, without a callback, so that another one can continue its input for the same handler: a parser
      * that is parked needs less memory. Only a transport calls this, between two messages.
      *
-     * @return null, and this parser is unchanged, if it is stopped or inside a token, or if it is no generated one
+     * @return null, with this parser unchanged, if it is stopped, inside a token, or not a generated parser
      */
     public @Nullable ParkedParser park() {
         return null;
@@ -194,7 +196,7 @@ public abstract class PushParser {
         return handler;
     }
 
-    /** Returns the number of bytes lent by {@link ProtocolHandler#data} until now; 0 in a parser without raw data. */
+    /** Returns the number of bytes passed to {@link ProtocolHandler#data} so far; 0 in a parser without raw data. */
     public long rawBytes() {
         return 0;
     }
@@ -229,7 +231,7 @@ public abstract class PushParser {
         return false;
     }
 
-    /** Parses as above, in an array whose index 0 is the position {@code base} of {@code buffer}. */
+    /** Parses as above, in an array whose index 0 corresponds to the position {@code base} of {@code buffer}. */
     int parse(ByteBuffer buffer, int base, byte[] input, int from, int to) {
         return parse(input, from, to);
     }
@@ -244,7 +246,7 @@ public abstract class PushParser {
         return false;
     }
 
-    /** Returns whether the parser continues after {@code reason}; if so, the handler has been told. */
+    /** Returns whether the parser recovers from {@code reason}; if so, notifies the handler. */
     boolean recoversFrom(SyntaxError reason) {
         return false;
     }
@@ -269,7 +271,7 @@ public abstract class PushParser {
         }
     }
 
-    /** Lends the bytes of {@code token}, which is used, to the handler; called before {@link #delivered}. */
+    /** Passes the bytes of a used {@code token} to {@link ProtocolHandler#raw}; called before {@link #delivered}. */
     protected final void lendRaw(Token token) {
         tokenBytes = token.in(tokenBytes);
         handler.raw(tokenBytes);
@@ -279,10 +281,10 @@ public abstract class PushParser {
      * Rejects the input, once, unless the parser recovers: sets {@link #stops} and {@link #error}, and calls the
      * handler.
      *
-     * @param at the absolute offset of the error, after the lines that {@link #countLines} has counted
+     * @param at the absolute offset of the error, after the lines counted by {@link #countLines}
      * @param offending the bytes in question, of which at most {@value SyntaxError#MAX_OFFENDING} are shown
      * @param terminal the name of the token in question; null if there is none
-     * @param expected the names of the terminals that could have come, as in {@link SyntaxError#expected}
+     * @param expected the names of the possible terminals, as in {@link SyntaxError#expected}
      */
     protected final void reject(
             Kind kind, long at, byte[] offending, @Nullable String terminal, List<String> expected) {
@@ -305,7 +307,7 @@ public abstract class PushParser {
         return !feeding && over == null;
     }
 
-    /** Revives the parser, whatever has happened: it may be fed again. */
+    /** Makes a parser that has ended or failed ready to be fed again. */
     final void revive() {
         over = null;
         stops = 0;
