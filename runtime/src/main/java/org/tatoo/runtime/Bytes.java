@@ -6,11 +6,10 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Some bytes that do not change, equal to others by their content: a value of a binary grammar. Safe for use by several
- * threads.
+ * An immutable sequence of bytes, compared by content: a value of a binary grammar. Safe for use by several threads.
  */
 public final class Bytes {
-    /** No bytes. */
+    /** The empty sequence. */
     public static final Bytes NONE = new Bytes(new byte[0]);
 
     private final byte[] array;
@@ -19,7 +18,7 @@ public final class Bytes {
         this.array = array;
     }
 
-    /** Returns the given bytes, each of which is the low 8 bits of a number. */
+    /** Returns the low 8 bits of each number as bytes. */
     public static Bytes of(int... bytes) {
         byte[] array = new byte[bytes.length];
         for (int i = 0; i < bytes.length; i++) {
@@ -40,12 +39,12 @@ public final class Bytes {
         return new Bytes(array);
     }
 
-    /** Returns the encoding of {@code text}; what cannot be encoded becomes the replacement of the charset. */
+    /** Returns the encoding of {@code text}; unmappable characters become the replacement of the charset. */
     public static Bytes encode(String text, Charset charset) {
         return new Bytes(text.getBytes(charset));
     }
 
-    /** These bytes, which nobody else may change from now on. */
+    /** Wraps {@code bytes} without a copy; the array must not be changed from now on. */
     static Bytes owning(byte[] bytes) {
         return new Bytes(bytes);
     }
@@ -65,12 +64,12 @@ public final class Bytes {
         return array[Objects.checkIndex(index, array.length)];
     }
 
-    /** Returns a copy, which belongs to the caller. */
+    /** Returns a copy that belongs to the caller. */
     public byte[] toByteArray() {
         return array.clone();
     }
 
-    /** Returns a view that is read-only. */
+    /** Returns a read-only view. */
     public ByteBuffer asByteBuffer() {
         return ByteBuffer.wrap(array).asReadOnlyBuffer();
     }

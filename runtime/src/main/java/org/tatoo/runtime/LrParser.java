@@ -217,7 +217,7 @@ abstract class LrParser extends PushParser {
         makeReduction(tables, lr.length()[variant] << Character.SIZE | lr.reduce() + variant);
     }
 
-    /** Reduces by the variant of a question that is skipped unless a region ends here. */
+    /** Reduces by the variant that {@code question} selects where no region ends. */
     final void reduceInside(int question) {
         reduce(lr.virtual().inside()[question - lr.virtual().answered() - 1]);
     }
