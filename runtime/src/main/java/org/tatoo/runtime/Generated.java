@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
  * Marks a class written by the grammar compiler.
  *
  * <p>The JDK's annotation of this name is in the module {@code java.compiler}, which users of a generated parser need
- * not require. There is no time stamp, so equal grammars produce equal files.
+ * not require. There is no timestamp, so equal grammars produce equal files.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

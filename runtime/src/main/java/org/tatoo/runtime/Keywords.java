@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map from known texts, such as field names, to values. Looks up a token without creating a string, comparing eight
- * bytes at a time. Immutable; threads may share it.
+ * A map from known texts, such as field names, to values. A lookup creates no string and compares eight bytes at a
+ * time. Immutable; threads may share it.
  */
 public final class Keywords<T> {
     private final int mask;

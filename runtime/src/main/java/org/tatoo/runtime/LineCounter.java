@@ -1,6 +1,6 @@
 package org.tatoo.runtime;
 
-/** Computes the line and column of a byte of the input. Lines end with LF; both count from 1. */
+/** A counter of the lines and columns of the input. Lines end with LF; both count from 1. */
 final class LineCounter {
     long line = 1;
     long lineStart;
@@ -14,7 +14,7 @@ final class LineCounter {
         this.continuationBytes = continuationBytes;
     }
 
-    /** Returns a counter that has counted the same. */
+    /** Returns a copy of this counter. */
     LineCounter copy() {
         return new LineCounter(line, lineStart, continuationBytes);
     }
