@@ -133,7 +133,7 @@ final class TextSearch {
         }
         if (until.isComplete(next)) {
             if (parser.feeding(content.terminal()) == Feeding.EACH) {
-                content.payload(start); // otherwise, with no bytes before the delimiter, the parser would be selected after it
+                content.payload(start); // not after an initial delimiter
             }
             content.lendRaw(text, 0, text.capacity());
             content.found();

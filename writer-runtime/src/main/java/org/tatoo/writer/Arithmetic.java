@@ -1,6 +1,9 @@
 package org.tatoo.writer;
 
-/** Solves terms for the number in them, and compares; refuses what is no number of 64 bits. For generated code only. */
+/**
+ * Arithmetic and comparisons with which generated writers solve terms; refuses results that exceed 64 bits. For
+ * generated code only.
+ */
 abstract class Arithmetic {
     Arithmetic() {}
 
@@ -22,7 +25,7 @@ abstract class Arithmetic {
         return Math.multiplyHigh(a, b) != low >> (Long.SIZE - 1) ? refuse() : low;
     }
 
-    /** Returns the quotient, if there is no remainder; {@code by} is a constant. */
+    /** Returns the quotient; refuses a remainder; {@code by} is a constant. */
     protected static long over(long value, long by) {
         if (by == 0 || value % by != 0) {
             throw new WriteException("a length or count", String.valueOf(value), "is no multiple of " + by);
