@@ -133,7 +133,7 @@ public interface Connection {
 
     /**
      * Switches the connection to another protocol. After the calling callback has returned, the current parser receives
-     * no more input, and the parser of {@code next} continues with the first byte that is not part of a delivered token
+     * no more input. The parser of {@code next} continues with the first byte that is not part of a delivered token
      * ({@link PushParser#offset}). The first callback of the new handler is {@link ProtocolHandler#opened}; the old
      * handler receives no further callback. Output queued before is written first. Call it from callbacks only.
      *
@@ -146,7 +146,7 @@ public interface Connection {
      * Closes the connection gracefully: no more input is parsed, queued output is written and the output side shut
      * down; then input is read and discarded for a bounded time ({@link Deadline#LINGER}), so that the peer can read
      * the last answer. If the transport cannot shut down the output alone, the connection is closed once the output is
-     * written, and a peer that is still sending may lose the last answer. Writes after this call are ignored.
+     * written. A peer that is still sending may then lose the last answer. Writes after this call are ignored.
      */
     void close();
 
@@ -160,10 +160,10 @@ public interface Connection {
     boolean isWritable();
 
     /**
-     * Reserves {@code bytes} of the memory budget shared by all connections of the server, for data that the handler is
-     * about to keep, such as the content of a message. Output need not be reserved. The reservation is released when
-     * the connection has ended, after {@link ProtocolHandler#closed}. A negative number releases that many bytes
-     * earlier, at most those reserved.
+     * Reserves {@code bytes} of the memory budget shared by all connections of the server. A handler calls it for data
+     * that it is about to keep, such as the content of a message. Output requires no reservation. The reservation is
+     * released when the connection has ended, after {@link ProtocolHandler#closed}. A negative number releases that
+     * many bytes earlier, at most those reserved.
      *
      * <p>If the budget is exhausted, the server aborts connections that hold much memory and have long made no
      * progress; a later call may then succeed. If this connection would be the first to be aborted, the call is refused

@@ -16,10 +16,10 @@ public final class KeptTokens {
     private int count;
     private final Token[] views;
 
-    // Null until a token is kept; tokens of a message that arrives in one piece are not kept.
+    // The copies; null until a token is kept. Tokens of a message that arrives in one piece are not kept.
     private @Nullable Copies copies;
 
-    /** The bytes, ends and offsets of the tokens kept. */
+    /** The bytes, ends and offsets of the kept tokens. */
     private static final class Copies {
         final HeldBytes bytes;
 

@@ -98,7 +98,7 @@ abstract class LrParser extends PushParser {
      */
     protected abstract void askAt(int position, byte[] input);
 
-    /** Keeps the recognised terminal until the end of a pause that began between its reductions and its shift. */
+    /** Stores the recognised terminal until the end of a pause that began between its reductions and its shift. */
     protected abstract void suspend(int terminal, byte[] input);
 
     // ---- shifts and reductions
@@ -175,7 +175,7 @@ abstract class LrParser extends PushParser {
         }
     }
 
-    /** Reduces; returns the state on top after it, which the caller need not read again if nothing stops it. */
+    /** Reduces; returns the state on top afterwards, valid unless the reduction stops the parser. */
     protected final int makeReduction(ParserTables of, int action) {
         LrTables lr = of.lr();
         int variant = (char) action - lr.reduce();

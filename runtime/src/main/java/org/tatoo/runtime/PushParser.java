@@ -236,7 +236,7 @@ public abstract class PushParser {
         return parse(input, from, to);
     }
 
-    /** See {@link ProtocolHandler#forward}. */
+    /** Feeds {@code bytes} to the inner parser; see {@link ProtocolHandler#forward}. */
     void forward(ByteBuffer bytes) {
         throw new IllegalStateException("the grammar has no raw bytes that feed a parser");
     }
@@ -282,7 +282,7 @@ public abstract class PushParser {
      * handler.
      *
      * @param at the absolute offset of the error, after the lines counted by {@link #countLines}
-     * @param offending the bytes in question, of which at most {@value SyntaxError#MAX_OFFENDING} are shown
+     * @param offending the bytes in question; at most {@value SyntaxError#MAX_OFFENDING} are shown
      * @param terminal the name of the token in question; null if there is none
      * @param expected the names of the possible terminals, as in {@link SyntaxError#expected}
      */

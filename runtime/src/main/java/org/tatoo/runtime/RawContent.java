@@ -223,7 +223,7 @@ final class RawContent {
     private ByteBuffer view(ByteBuffer bytes, int position, int length) {
         parser.offset += length;
         rawBytes += length;
-        // clear, or limit would have to look at the position (benchmarks/binary.sh)
+        // clear first, so that limit need not check the position (benchmarks/binary.sh)
         return bytes.clear().limit(position + length).position(position);
     }
 

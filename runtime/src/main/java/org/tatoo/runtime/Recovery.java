@@ -65,7 +65,7 @@ final class Recovery {
         this.tables = tables;
     }
 
-    /** Forgets all errors. */
+    /** Clears all errors. */
     void reset() {
         step = Step.NONE;
         mistake = null;
@@ -98,7 +98,7 @@ final class Recovery {
 
     // ---- queries of the parser
 
-    /** Returns whether an error has occurred whose bytes have to be read again. */
+    /** Returns whether an error has occurred whose bytes must be read again. */
     boolean isNew() {
         return step == Step.POP;
     }

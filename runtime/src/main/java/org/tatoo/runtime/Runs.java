@@ -34,17 +34,17 @@ public final class Runs {
     }
 
     /**
-     * Like {@link #skip(boolean[], byte[], int, int)}, eight bytes at a time, for a set that contains all bytes except
-     * {@code except} and some below {@code below} (Warren, "Hacker's Delight", section 6-1). Reading field values with
-     * it reduced the time of a browser's request by an eighth (benchmarks/parsers.sh, input browser).
+     * Skips like {@link #skip(boolean[], byte[], int, int)}, eight bytes at a time, for a set that contains all bytes
+     * except {@code except} and some below {@code below} (Warren, "Hacker's Delight", section 6-1). Reading field
+     * values with it reduced the time of a browser's request by an eighth (benchmarks/parsers.sh, input browser).
      *
      * @param below at most 128
      * @param except at most 127
      */
     public static int skip(boolean[] set, int below, int except, byte[] input, int from, int limit) {
         int position = from;
-        // Not "position <= limit - 8": HotSpot unrolls such a loop or not, depending on the profile at compile time,
-        // and a browser's request took 5 to 10 % longer if it was unrolled (benchmarks/parsers.sh, input browser).
+        // Not "position <= limit - 8": HotSpot unrolls such a loop or not, depending on the profile at compile time. A
+        // browser's request took 5 to 10 % longer if it was unrolled (benchmarks/parsers.sh, input browser).
         while (limit - position >= Long.BYTES) {
             long word = word(input, position);
             long stops = ((word - ONES * below) | ((word ^ ONES * except) - ONES)) & ~word & HIGH;
@@ -64,9 +64,9 @@ public final class Runs {
     }
 
     /**
-     * Like {@link #skip(boolean[], byte[], int, int)}, sixteen bytes at a time, for a set that contains the printable
-     * ASCII characters, space to tilde. After any other byte of the set, this method continues byte by byte. Compared
-     * with the general test of eight bytes at a time, it reduces the time of a browser's request by a twelfth
+     * Skips like {@link #skip(boolean[], byte[], int, int)}, sixteen bytes at a time, for a set that contains the
+     * printable ASCII characters, space to tilde. After any other byte of the set, this method continues byte by byte.
+     * Compared with the general test of eight bytes at a time, it reduces the time of a browser's request by a twelfth
      * (benchmarks/parsers.sh, input browser).
      */
     public static int skipPrintable(boolean[] set, byte[] input, int from, int limit) {

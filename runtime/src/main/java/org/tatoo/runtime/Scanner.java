@@ -12,7 +12,7 @@ final class Scanner {
     /**
      * Recognises a token that ends within the available bytes and does not back up.
      *
-     * @return the index after the token; {@link LrParser#NONE} if {@link #match} has to decide
+     * @return the index after the token; {@link LrParser#NONE} if {@link #match} must decide
      */
     static int recognise(TableParser parser, LexerTables dfa, byte[] input, int start, int to) {
         char[] next = dfa.next();

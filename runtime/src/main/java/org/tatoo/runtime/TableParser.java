@@ -17,8 +17,9 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * token declared first. A token that no further byte can continue is delivered in the {@code feed} that supplied its
  * last byte. A reduction that needs no look-ahead is made before the next byte is read.
  *
- * <p>Each byte is read once, except (1) after a longest match that had to back up, (2) once or twice more where a
- * buffer ends inside a token, and (3) in a large grammar, if the token found first is acceptable in other states only.
+ * <p>Each byte is read once, with three exceptions: (1) after a longest match that had to back up; (2) once or twice
+ * more where a buffer ends inside a token; (3) in a large grammar, if the token found first is acceptable in other
+ * states only.
  *
  * <p>A parser is composed of {@link TokenInProgress}, {@link InputReader}, and parts that only some grammars need and
  * that are null otherwise: {@link RawContent}, {@link Regions}, {@link Recovery}. The grammar limits the number of
@@ -204,7 +205,7 @@ public class TableParser extends LrParser {
         return recovery != null && recovery.begins(reason);
     }
 
-    /** Returns whether an error has occurred after which the bytes have to be read again. */
+    /** Returns whether an error has occurred whose bytes must be read again. */
     final boolean hasMistake() {
         return recovery != null && recovery.isNew();
     }
@@ -223,7 +224,7 @@ public class TableParser extends LrParser {
     /**
      * Recognises a token that ends within the available bytes and does not back up.
      *
-     * @return the index after the token; {@link #NONE} if {@link #match} has to decide
+     * @return the index after the token; {@link #NONE} if {@link #match} must decide
      */
     protected final int recognise(LexerTables dfa, byte[] input, int start, int to) {
         return Scanner.recognise(this, dfa, input, start, to);
@@ -349,7 +350,7 @@ public class TableParser extends LrParser {
         return position;
     }
 
-    /** Rescans a token from its first byte with the tables: it is wrong, has to back up, or is incomplete. */
+    /** Rescans a token from its first byte with the tables: it is wrong, must back up, or is incomplete. */
     protected final int retry(int path, long base, int start) {
         push(path);
         offset = base + start;
@@ -367,7 +368,7 @@ public class TableParser extends LrParser {
         return next();
     }
 
-    /** Keeps a recognised token until the pause that precedes its shift has ended. */
+    /** Stores a recognised token until the pause that precedes its shift has ended. */
     protected final int suspend(int path, int terminal, int start, int end, byte[] input) {
         push(path);
         tokenStart = start;

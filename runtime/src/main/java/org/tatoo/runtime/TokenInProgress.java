@@ -61,7 +61,7 @@ final class TokenInProgress {
         parser.matchEnd = parser.tokenStart + matchedLength;
     }
 
-    /** Prepares to read the held bytes, the first {@code length} of which are a token. */
+    /** Prepares to read the held bytes, whose first {@code length} are a token. */
     void readHeld(int length) {
         scanStart = held.from();
         parser.tokenStart = held.from();
@@ -133,7 +133,7 @@ final class TokenInProgress {
         return Math.max(parser.matchEnd, scanStart);
     }
 
-    /** Keeps the recognised terminal until the end of a pause that began between its reductions and its shift. */
+    /** Stores the recognised terminal until the end of a pause that began between its reductions and its shift. */
     void suspend(int terminal, byte[] input) {
         pendingTerminal = terminal;
         pendingLength = parser.matchEnd - parser.tokenStart;

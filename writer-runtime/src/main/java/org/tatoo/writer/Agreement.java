@@ -315,7 +315,7 @@ final class Agreement {
             case TOKEN_TOO_LONG -> "too long for " + terminal;
             case BAD_VALUE -> "the number is not allowed";
             case BAD_LENGTH ->
-                error.terminal() == null // that of a region, or a count
+                error.terminal() == null // the terminal of a region, or a count
                         ? "a length or count in it is not allowed"
                         : "the length of " + terminal + " is not allowed";
             case BAD_CHOICE -> "something else is answered or announced";

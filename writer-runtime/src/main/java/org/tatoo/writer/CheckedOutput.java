@@ -119,7 +119,7 @@ final class CheckedOutput {
         }
     }
 
-    /** Lets the parser continue after the part. */
+    /** Resumes the parser after the part. */
     void proceed(boolean last) {
         if (parser.isPaused()) {
             parser.resume();

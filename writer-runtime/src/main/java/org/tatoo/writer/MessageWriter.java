@@ -11,7 +11,7 @@ import org.tatoo.runtime.TableParser;
 
 /**
  * The base class of generated writers. A writer writes one direction of a connection, part by part. It feeds the bytes
- * of a part to a parser of its grammar, which continues after the previous parts, and compares each step of the parser
+ * of a part to a parser of its grammar, which continues after the previous parts. It compares each step of the parser
  * with the intended one. Only if all steps are equal does the writer pass on the part, as a whole. Otherwise it passes
  * on nothing, throws a {@link WriteException} with the reason, and is unchanged.
  *
