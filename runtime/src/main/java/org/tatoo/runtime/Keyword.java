@@ -1,7 +1,7 @@
 package org.tatoo.runtime;
 
 /**
- * A fixed text of a token, compared eight bytes at a time. For generated code. Immutable. A record, because HotSpot
+ * The fixed text of a token, compared eight bytes at a time. For generated code. Immutable. A record, because HotSpot
  * treats the components of a constant record as constants but rereads the fields of any other constant object.
  *
  * @param length in bytes, at least 1

@@ -133,7 +133,8 @@ final class TextSearch {
         }
         if (until.isComplete(next)) {
             if (parser.feeding(content.terminal()) == Feeding.EACH) {
-                content.payload(start); // not after an initial delimiter
+                // select the parser before the delimiter, even if no bytes precede it
+                content.payload(start);
             }
             content.lendRaw(text, 0, text.capacity());
             content.found();

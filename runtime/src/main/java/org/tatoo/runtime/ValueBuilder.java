@@ -160,7 +160,7 @@ public abstract class ValueBuilder {
         return new String(bytes.array(), 0, bytes.limit(), StandardCharsets.UTF_8);
     }
 
-    /** Returns {@code bytes} as a value; without a copy if the limit is the capacity. */
+    /** Returns {@code bytes} as a value, without a copy if the limit equals the capacity. */
     @SuppressWarnings("ByteBufferBackingArray") // it is that of takeRaw
     protected static Bytes bytes(ByteBuffer bytes) {
         return bytes.limit() == bytes.capacity() ? Bytes.owning(bytes.array()) : Bytes.copyOf(bytes);

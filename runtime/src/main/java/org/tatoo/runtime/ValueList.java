@@ -62,7 +62,7 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
     }
 
     @Override
-    @SuppressWarnings("unchecked") // only elements are added
+    @SuppressWarnings("unchecked") // nothing but elements is added
     public E get(int index) {
         return (E) elements[Objects.checkIndex(index, size)];
     }
@@ -72,7 +72,7 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
         return size;
     }
 
-    /** {@inheritDoc} Compares with a list of this class without iterators. */
+    /** Compares as {@link List} specifies; uses no iterators for a list of this class. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof ValueList<?> list

@@ -67,7 +67,7 @@ public final class VerifiedMessages {
             this.way = way;
         }
 
-        @SuppressWarnings("ReferenceEquality") // identical objects need no comparison
+        @SuppressWarnings("ReferenceEquality") // the same object needs no comparison
         boolean is(int otherKind, Object other, ParserState here, Agreement agreement) {
             return kind == otherKind
                     && (value == other || value.equals(other))
