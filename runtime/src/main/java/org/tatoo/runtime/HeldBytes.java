@@ -81,7 +81,7 @@ final class HeldBytes {
         array[to++] = b;
     }
 
-    /** Adds the bytes of {@code source} from {@code start} to before {@code end}. */
+    /** Adds the bytes of {@code source} from {@code start} to {@code end} (exclusive). */
     void append(byte[] source, int start, int end) {
         int added = end - start;
         if (to + added > array.length) {

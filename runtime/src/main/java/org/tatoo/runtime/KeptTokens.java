@@ -23,7 +23,7 @@ public final class KeptTokens {
     private static final class Copies {
         final HeldBytes bytes;
 
-        /** The end of each token among the bytes. */
+        /** The index, in the bytes, after each token. */
         final int[] ends;
 
         final long[] offsets;
@@ -79,7 +79,7 @@ public final class KeptTokens {
      * for that position.
      *
      * @param index from 0, less than the maximum number of tokens in a call
-     * @param input the array with the token's bytes, from {@code start} to before {@code end}
+     * @param input the array with the token's bytes, from {@code start} to {@code end} (exclusive)
      * @param base the absolute offset of the array's index 0
      */
     public Token view(int index, byte[] input, int start, int end, long base) {

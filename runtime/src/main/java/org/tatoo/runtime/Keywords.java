@@ -14,7 +14,7 @@ public final class Keywords<T> {
     private final int mask;
     private final @Nullable Keyword[] texts;
 
-    /** The values of the texts with the same index. */
+    /** The values of the texts at the same indices. */
     private final @Nullable T[] values;
 
     @SuppressWarnings("unchecked") // an array of a generic type

@@ -31,8 +31,8 @@ final class LineCounter {
     }
 
     /**
-     * Counts the bytes of {@code array} from {@code from}, which has the absolute offset {@code at}, to before
-     * {@code to}.
+     * Counts the bytes of {@code array} from {@code from}, at the absolute offset {@code at}, to {@code to}
+     * (exclusive).
      */
     void count(byte[] array, int from, int to, long at) {
         for (int i = from; i < to; i++) {

@@ -52,9 +52,8 @@ public record LrTables(
     }
 
     /**
-     * Returns the action of {@code state} on {@code terminal}, or on the end of input: 0 error, positive shift,
-     * negative reduction by the variant of that number's absolute value less one; accepting is
-     * {@link Integer#MAX_VALUE}.
+     * Returns the action of {@code state} on {@code terminal}, or on the end of input: 0 for an error; positive for a
+     * shift; {@code -v - 1} for a reduction by the variant {@code v}; {@link Integer#MAX_VALUE} to accept.
      */
     int actionOf(int state, int terminal) {
         int found = action[actionColumn[terminal] + state];

@@ -12,7 +12,7 @@ final class Payload {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0).asReadOnlyBuffer();
     private static final int STOPPED = PushParser.PAUSED | PushParser.HELD_BACK;
 
-    /** The next step. */
+    /** The phases of a use. */
     private enum Phase {
         /** No parser has been selected for the raw bytes. */
         UNNAMED,

@@ -53,7 +53,7 @@ public abstract class PushParser {
     /** The view passed to callbacks, reused for every token; its content is cleared by {@link #discard}. */
     protected final Token token = new Token();
 
-    /** Counts the lines of the delivered input. */
+    /** The counter of lines in the delivered input. */
     LineCounter lines = new LineCounter();
 
     // The parser that feeds this one, and the parser that this one feeds; they stop together.
@@ -201,7 +201,7 @@ public abstract class PushParser {
         return 0;
     }
 
-    /** Returns whether the input could end here, for example between two messages; false if the parser cannot say. */
+    /** Returns whether the input could end here, for example between two messages; false if unknown. */
     public boolean mayEnd() {
         return false;
     }
@@ -209,8 +209,9 @@ public abstract class PushParser {
     // ---- to be implemented by subclasses
 
     /**
-     * Parses the bytes of {@code input} from {@code from} to before {@code to}, until all are used or {@link #stops} is
-     * not 0. Callbacks postponed by a pause come first. On return the array belongs to the caller again.
+     * Parses the bytes of {@code input} from {@code from} to {@code to} (exclusive), until all are used or
+     * {@link #stops} is not 0. Callbacks postponed by a pause are made first. On return the array belongs to the caller
+     * again.
      *
      * @return the index of the first byte not used; {@code to} if {@code stops} is 0
      */
@@ -241,7 +242,7 @@ public abstract class PushParser {
         throw new IllegalStateException("the grammar has no raw bytes that feed a parser");
     }
 
-    /** Consumes the only byte of {@code input} if it just continues a token; otherwise returns false. */
+    /** Consumes the only byte of {@code input} if it continues a token without ending it; otherwise returns false. */
     boolean takeByte(ByteBuffer input) {
         return false;
     }
@@ -251,7 +252,9 @@ public abstract class PushParser {
         return false;
     }
 
-    /** Sets {@link #token} to the bytes from {@code start} to before {@code end}; the first is at {@link #offset}. */
+    /**
+     * Sets {@link #token} to the bytes from {@code start} to {@code end} (exclusive); the first is at {@link #offset}.
+     */
     protected final Token tokenOf(byte[] bytes, int start, int end) {
         token.set(bytes, start, end - start, offset);
         return token;

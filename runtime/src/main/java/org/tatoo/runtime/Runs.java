@@ -19,7 +19,7 @@ public final class Runs {
     }
 
     /**
-     * Returns the index of the first byte from {@code from} to before {@code limit} that is not in {@code set};
+     * Returns the index of the first byte from {@code from} to {@code limit} (exclusive) that is not in {@code set};
      * {@code limit} if there is none. A separate method, so that the compiler sees a counted loop without parser state.
      *
      * @param set for each byte whether it is in the set

@@ -53,7 +53,7 @@ public class TableParser extends LrParser {
     /** The index after the last available byte, in the array that is being read. */
     int available;
 
-    /** The offset where the innermost region ends; {@code Long.MAX_VALUE} outside of all. */
+    /** The offset where the innermost region ends; {@code Long.MAX_VALUE} outside of all regions. */
     long regionEnd = Long.MAX_VALUE;
 
     /** The most recent length or count. */
@@ -273,7 +273,7 @@ public class TableParser extends LrParser {
     }
 
     /**
-     * Sets {@link #token} to the bytes from {@code start} to before {@code end}.
+     * Sets {@link #token} to the bytes from {@code start} to {@code end} (exclusive).
      *
      * @param base the absolute offset of the array's index 0
      */
@@ -289,7 +289,7 @@ public class TableParser extends LrParser {
         return Scanner.skipBlank(this, dfa, input, from, limit);
     }
 
-    /** Counts the bytes of a blank, from {@code from} to before {@code to}, as delivered, and its lines. */
+    /** Counts the bytes of a blank, from {@code from} to {@code to} (exclusive), as delivered, and its lines. */
     protected final void skipped(byte[] input, int from, int to) {
         lines.count(input, from, to, offset);
         offset += to - from;
@@ -533,7 +533,7 @@ public class TableParser extends LrParser {
         return bytes < available - from ? from + (int) bytes : available;
     }
 
-    /** Returns the number of bytes left in the innermost region; {@code Long.MAX_VALUE} outside of all. */
+    /** Returns the number of bytes left in the innermost region; {@code Long.MAX_VALUE} outside of all regions. */
     protected final long left() {
         return regionEnd == Long.MAX_VALUE ? Long.MAX_VALUE : regionEnd - offset;
     }

@@ -103,7 +103,7 @@ final class CheckedOutput {
         return bytes.size();
     }
 
-    /** Feeds bytes; the parser pauses after the last step of the part, or when it differs. */
+    /** Feeds bytes; the parser pauses after the last step of the part, or when a step differs. */
     void feed(ByteBuffer more) {
         if (!agreement.hasFailed()) {
             parser.feed(more);

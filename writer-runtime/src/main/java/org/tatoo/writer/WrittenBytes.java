@@ -39,7 +39,7 @@ final class WrittenBytes {
         return view(from, size);
     }
 
-    /** Returns the bytes from {@code from} to before {@code to}, in the same reused buffer. */
+    /** Returns the bytes from {@code from} to {@code to} (exclusive), in the same reused buffer. */
     ByteBuffer view(int from, int to) {
         return view.limit(to).position(from);
     }

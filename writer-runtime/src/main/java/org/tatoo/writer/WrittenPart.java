@@ -93,7 +93,7 @@ public final class WrittenPart {
         }
     }
 
-    /** Refuses a record that represents a syntax error of an input. */
+    /** Refuses a record that represents a syntax error in an input. */
     @SuppressWarnings("DoNotCallSuggester") // generated code calls it where a token would be written
     public void mistake(String name, SyntaxError error) {
         throw new WriteException(name, error.toString(), "stands for a mistake in an input, which is not written");
