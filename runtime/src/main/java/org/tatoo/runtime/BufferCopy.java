@@ -8,10 +8,7 @@ final class BufferCopy {
 
     private BufferCopy() {}
 
-    /**
-     * Copies {@code input} in bulk and feeds it; a loop over {@code ByteBuffer.get} is many times slower than one over
-     * an array.
-     */
+    /** Copies {@code input} in bulk; a loop over {@code ByteBuffer.get} is many times slower than one over an array. */
     static void feed(PushParser parser, ByteBuffer input) {
         BufferPool buffers = parser.handler().connection().buffers();
         byte[] scratch =

@@ -16,9 +16,7 @@ public interface BufferPool {
     /** Returns an array obtained from {@link #acquire} to the pool; the caller must no longer use it. */
     void release(byte[] array);
 
-    /**
-     * Returns a pool that allocates every array and leaves it to the garbage collector. Safe for use by all threads.
-     */
+    /** Returns a thread-safe pool that allocates every array and leaves it to the garbage collector. */
     static BufferPool unpooled() {
         return UnpooledBuffers.INSTANCE;
     }

@@ -5,9 +5,7 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Objects;
 
-/**
- * An immutable sequence of bytes, compared by content: a value of a binary grammar. Safe for use by several threads.
- */
+/** An immutable, thread-safe sequence of bytes, compared by content: a value of a binary grammar. */
 public final class Bytes {
     /** The empty sequence. */
     public static final Bytes NONE = new Bytes(new byte[0]);

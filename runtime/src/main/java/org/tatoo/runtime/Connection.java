@@ -49,8 +49,8 @@ public interface Connection {
     void asyncWrite(ByteBuffer buffer);
 
     /**
-     * Queues the remaining bytes of several buffers, in order and with no other output between them. The connection
-     * owns the buffers, not the array.
+     * Queues the remaining bytes of several buffers, in order and without a gap. The connection owns the buffers, not
+     * the array.
      */
     void asyncWrite(ByteBuffer... parts);
 
@@ -182,9 +182,7 @@ public interface Connection {
     @Nullable
     SocketAddress localAddress();
 
-    /**
-     * Returns the value of an attribute of the connection; null if the transport has none. Connection's thread only.
-     */
+    /** Returns the value of an attribute; null if the transport has none. Connection's thread only. */
     <T> @Nullable T attribute(Attribute<T> which);
 
     /**

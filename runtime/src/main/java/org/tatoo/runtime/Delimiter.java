@@ -50,9 +50,7 @@ public final class Delimiter {
         return bytes.length == 0;
     }
 
-    /**
-     * Returns the number of bytes that count as matched at the start: {@code after}, because the text may come first.
-     */
+    /** Returns the number of bytes that count as matched at the start: those of {@code after}. */
     int start() {
         return before;
     }

@@ -54,9 +54,7 @@ public record Keyword(int length, long firstMask, long first, long lastMask, lon
         return index * Byte.SIZE;
     }
 
-    /**
-     * Returns whether the bytes from {@code start} on equal the text; the caller ensures that there are enough bytes.
-     */
+    /** Returns whether the bytes from {@code start} on, at least as many as the text has, equal the text. */
     public boolean matches(byte[] input, int start) {
         if (length < Long.BYTES) {
             return start <= input.length - Long.BYTES

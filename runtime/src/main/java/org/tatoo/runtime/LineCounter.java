@@ -19,9 +19,7 @@ final class LineCounter {
         return new LineCounter(line, lineStart, continuationBytes);
     }
 
-    /**
-     * Counts the byte {@code b} at the absolute offset {@code at}; bytes that advance the column by one may be omitted.
-     */
+    /** Counts {@code b} at the absolute offset {@code at}; bytes that advance the column by one may be omitted. */
     void count(byte b, long at) {
         if (b == '\n') {
             newLine(at + 1);

@@ -93,9 +93,7 @@ abstract class LrParser extends PushParser {
     /** Rejects a virtual terminal without bytes that the state does not allow. */
     abstract void rejectVirtual(int terminal);
 
-    /**
-     * Evaluates the question of the state on top, before the byte at {@code position}, and continues with the answer.
-     */
+    /** Evaluates the question of the state on top, before the byte at {@code position}, and applies the answer. */
     protected abstract void askAt(int position, byte[] input);
 
     /** Stores the recognised terminal until the end of a pause that began between its reductions and its shift. */
@@ -325,9 +323,7 @@ abstract class LrParser extends PushParser {
 
     // ---- arithmetic
 
-    /**
-     * Returns the sum; {@link #NO_NUMBER} if it overflows or an operand is {@code NO_NUMBER}, as in the methods below.
-     */
+    /** Returns the sum; {@link #NO_NUMBER} on overflow or if an operand is {@code NO_NUMBER}, here and below. */
     protected static long plus(long a, long b) {
         long sum = a + b;
         return a == NO_NUMBER || b == NO_NUMBER || ((a ^ sum) & (b ^ sum)) < 0 ? NO_NUMBER : sum;

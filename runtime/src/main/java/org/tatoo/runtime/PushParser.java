@@ -118,9 +118,7 @@ public abstract class PushParser {
         }
     }
 
-    /**
-     * Ends the parser without a callback, and releases everything it has borrowed. Must not be called from a callback.
-     */
+    /** Ends the parser without a callback and releases what it has borrowed. Must not be called from a callback. */
     public final void abandon() {
         enter();
         leave(ParseStatus.ACCEPTED);
@@ -252,9 +250,7 @@ public abstract class PushParser {
         return false;
     }
 
-    /**
-     * Sets {@link #token} to the bytes from {@code start} to {@code end} (exclusive); the first is at {@link #offset}.
-     */
+    /** Sets {@link #token} to the bytes from {@code start} to {@code end} (exclusive), at {@link #offset}. */
     protected final Token tokenOf(byte[] bytes, int start, int end) {
         token.set(bytes, start, end - start, offset);
         return token;

@@ -117,9 +117,7 @@ final class Scanner {
         return lexer.next()[parser.dfaState << lexer.shift() | lexer.classOf()[b & 0xff]];
     }
 
-    /**
-     * Skips a blank that ends within the available bytes; returns the index after it, or {@code from} if there is none.
-     */
+    /** Skips a blank that ends within the available bytes; returns the index after it, or {@code from} if none. */
     static int skipBlank(TableParser parser, LexerTables dfa, byte[] input, int from, int limit) {
         boolean[] blank = dfa.blank();
         if (blank == null) {

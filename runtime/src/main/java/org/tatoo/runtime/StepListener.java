@@ -2,10 +2,7 @@ package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
 
-/**
- * A handler that is notified of every step of a parser by its number, so that a writer can check its output. For
- * writers only.
- */
+/** A handler that receives every step of a parser by its number, to check a writer's output. For writers only. */
 public interface StepListener {
     /** Called after a terminal was shifted; a virtual terminal has its number among all terminals minus 1. */
     void shifted(int terminal, String name, Token token);

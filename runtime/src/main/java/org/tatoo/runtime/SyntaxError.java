@@ -56,8 +56,8 @@ public record SyntaxError(
         /** A region whose content is complete before its end; reported at the first remaining byte. */
         REGION_NOT_FILLED,
         /**
-         * Raw bytes rejected by the inner parser that they feed; reported at the position of that parser's error, but
-         * not before the raw bytes.
+         * Raw bytes rejected by the parser that they feed; reported where that parser reports its error, but not before
+         * the raw bytes.
          */
         BAD_CONTENT,
         /**

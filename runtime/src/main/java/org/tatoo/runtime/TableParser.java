@@ -282,9 +282,7 @@ public class TableParser extends LrParser {
         return token;
     }
 
-    /**
-     * Skips a blank that ends within the available bytes; returns the index after it, or {@code from} if there is none.
-     */
+    /** Skips a blank that ends within the available bytes; returns the index after it, or {@code from} if none. */
     protected final int skipBlank(LexerTables dfa, byte[] input, int from, int limit) {
         return Scanner.skipBlank(this, dfa, input, from, limit);
     }
@@ -538,9 +536,7 @@ public class TableParser extends LrParser {
         return regionEnd == Long.MAX_VALUE ? Long.MAX_VALUE : regionEnd - offset;
     }
 
-    /**
-     * Returns the maximum number, at most {@code max}, of parts of at least {@code least} bytes that fit in the region.
-     */
+    /** Returns the number, at most {@code max}, of parts of {@code least} bytes each that fit in the region. */
     protected final long within(long max, long least) {
         return Math.min(max, left() / least);
     }

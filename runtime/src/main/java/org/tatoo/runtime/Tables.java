@@ -1,9 +1,6 @@
 package org.tatoo.runtime;
 
-/**
- * Methods that unpack the tables of a generated parser, stored as string constants in its class file. For generated
- * code.
- */
+/** Methods that unpack the tables of a generated parser from string constants. For generated code. */
 public final class Tables {
     private Tables() {}
 

@@ -35,9 +35,7 @@ public final class Token {
         set(start, length, offset);
     }
 
-    /**
-     * Sets the array, separately from the numbers: a write barrier for each token takes a third of a request's time.
-     */
+    /** Sets the array, separately from the numbers: a write barrier per token takes a third of a request's time. */
     void setArray(byte[] array) {
         if (this.array != array) {
             this.array = array;
@@ -121,10 +119,7 @@ public final class Token {
         System.arraycopy(array, start, target, position, length);
     }
 
-    /**
-     * Returns the bytes as text in {@code charset}; malformed or unmappable input becomes the replacement of the
-     * charset.
-     */
+    /** Returns the bytes as text in {@code charset}; malformed or unmappable input becomes its replacement. */
     public String text(Charset charset) {
         return new String(array, start, length, charset);
     }
@@ -153,10 +148,7 @@ public final class Token {
         return true;
     }
 
-    /**
-     * Returns whether the bytes are the ISO-8859-1 encoding of {@code text}, ignoring the case of ASCII letters;
-     * creates no string.
-     */
+    /** Compares like {@link #contentEquals}, ignoring the case of ASCII letters; creates no string. */
     public boolean equalsIgnoreCase(String text) {
         if (text.length() != length) {
             return false;

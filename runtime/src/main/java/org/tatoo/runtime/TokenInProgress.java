@@ -79,10 +79,7 @@ final class TokenInProgress {
         matchedLength = parser.matchEnd - parser.tokenStart;
     }
 
-    /**
-     * Adds the only byte of {@code input}; returns false, without any change, if the byte may end the token or is
-     * wrong.
-     */
+    /** Adds the only byte of {@code input}; returns false, with no change, if it may end the token or is wrong. */
     boolean takeByte(ByteBuffer input) {
         int length = held.length() + 1;
         if (input.remaining() != 1 || !input.hasArray() || parser.regionEnd - parser.offset <= length) {

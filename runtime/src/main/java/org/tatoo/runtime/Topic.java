@@ -72,8 +72,7 @@ public interface Topic {
         boolean publish(ByteBuffer message);
 
         /**
-         * Ends the subscription and drops its queued messages. After a call on the connection's thread, no message is
-         * received.
+         * Ends the subscription and drops queued messages. After a call on the connection's thread, none is received.
          */
         @Override
         void cancel();

@@ -117,9 +117,7 @@ public abstract class ValueBuilder {
         return false;
     }
 
-    /**
-     * Returns whether there is room for the value of the collected raw bytes of {@code terminal}; if not, rejects them.
-     */
+    /** Returns whether there is room for the value of the collected raw bytes; if not, rejects them. */
     protected final boolean fits(int terminal) {
         if (rawLength + ENTRY <= limit - size) {
             return true;

@@ -47,10 +47,7 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
         return new ValueList<>(elements);
     }
 
-    /**
-     * Adds an element; only for the parser, before it publishes the list. Returns the new capacity if it has grown,
-     * otherwise 0.
-     */
+    /** Adds an element, before the parser publishes the list; returns the new capacity if it has grown, otherwise 0. */
     final int append(E element) {
         int grown = 0;
         if (size == elements.length) {

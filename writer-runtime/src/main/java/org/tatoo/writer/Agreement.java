@@ -26,10 +26,7 @@ final class Agreement {
 
     final EmptySteps around = new EmptySteps();
 
-    /**
-     * The number of raw bytes since the last terminal, the number of them written earlier, and both numbers before the
-     * part.
-     */
+    /** The raw bytes since the last terminal, those of them written earlier, and both numbers before the part. */
     private long raw;
 
     private long streamed;
@@ -86,9 +83,7 @@ final class Agreement {
         }
     }
 
-    /**
-     * Returns whether {@code empty} are the steps without bytes since the last one with bytes, and no raw bytes follow.
-     */
+    /** Returns whether {@code empty} are the steps since the last one with bytes, and no raw bytes follow. */
     boolean isAround(int[] empty) {
         return raw == 0 && around.are(empty);
     }
@@ -294,10 +289,7 @@ final class Agreement {
         fail(refusal(step, reason(error, index)));
     }
 
-    /**
-     * Returns the intended token without bytes before {@code step}, where the parser finds other bytes; negative if
-     * none.
-     */
+    /** Returns the first intended token without bytes before {@code step}; negative if there is none. */
     private int emptyBefore(int step) {
         for (int i = next(); i < step; i++) {
             if (!steps.isReduction(i) && steps.width(i) == 0) {

@@ -1,9 +1,6 @@
 package org.tatoo.writer;
 
-/**
- * Arithmetic and comparisons with which generated writers solve terms; refuses results that exceed 64 bits. For
- * generated code only.
- */
+/** Checked arithmetic for solving terms; refuses results that exceed 64 bits. For generated code only. */
 abstract class Arithmetic {
     Arithmetic() {}
 

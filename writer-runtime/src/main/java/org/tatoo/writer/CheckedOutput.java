@@ -93,9 +93,7 @@ final class CheckedOutput {
         feed(bytes.view(fed));
     }
 
-    /**
-     * Lengthens the regions that contain the blank from {@code from} on, so that later missing blanks are found, too.
-     */
+    /** Lengthens the regions around the blank from {@code from} on, so that later missing blanks are found, too. */
     private int lengthen(int from) {
         ParserState.lengthenRegions(parser, blank.length);
         feed(bytes.view(from));
@@ -159,10 +157,7 @@ final class CheckedOutput {
         return isUsual ? wayTo(from, empty) : null;
     }
 
-    /**
-     * Returns the transition from {@code from} to the current state; null if the parser is inside a token or evaluated
-     * a question.
-     */
+    /** Returns the transition from {@code from}; null if the parser is inside a token or has evaluated a question. */
     @Nullable
     Transition wayTo(ParserState from, boolean stays) {
         return ParserState.isBetweenTokens(parser) && !agreement.dependsOnAnswers()

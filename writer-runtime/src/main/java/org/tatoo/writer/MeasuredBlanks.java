@@ -10,9 +10,7 @@ final class MeasuredBlanks {
     /** The length of a blank in bytes; 0 if the grammar has none. */
     private final int length;
 
-    /**
-     * The indices, from the first step, of the steps included in a length, and of those among them that follow a blank.
-     */
+    /** The indices, from the first step, of the steps included in a length, and of those that follow a blank. */
     private final BitSet measured = new BitSet();
 
     private final BitSet known = new BitSet();

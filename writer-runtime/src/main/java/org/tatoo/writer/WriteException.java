@@ -36,8 +36,7 @@ public final class WriteException extends IllegalArgumentException {
     }
 
     /**
-     * Returns the value in question, or its beginning, in the format of {@link SyntaxError#escape(String)}; may be
-     * empty.
+     * Returns the value in question, or its beginning, as {@link SyntaxError#escape(String)} formats it; may be empty.
      */
     public String value() {
         return value;

@@ -66,10 +66,7 @@ final class WrittenNumbers {
         known[slot] = true;
     }
 
-    /**
-     * Returns the text of the step of {@code slot}; null if some of its numbers are unknown, empty if no match has
-     * them.
-     */
+    /** Returns the text of the step of {@code slot}; null if a number is unknown, empty if no match has them. */
     byte @Nullable [] text(int slot) {
         NumberText format = formats[slot];
         int first = firsts[slot];

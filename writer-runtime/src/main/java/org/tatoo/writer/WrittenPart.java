@@ -278,10 +278,7 @@ public final class WrittenPart {
         return slot < gone ? "a number" : steps.name(numbers.step(slot));
     }
 
-    /**
-     * Returns the value of a known number; refuses a negative {@code slot}, which stands for a number outside of this
-     * part.
-     */
+    /** Returns the value of a known number; refuses a negative {@code slot}: a number outside of this part. */
     public long get(int slot) {
         if (slot < 0) {
             throw new WriteException("a number", "", "has to be in the part that it is needed for");

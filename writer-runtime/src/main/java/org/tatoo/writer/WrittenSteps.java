@@ -96,9 +96,7 @@ final class WrittenSteps {
         return lent.duplicate();
     }
 
-    /**
-     * Returns whether {@code code}, the number of a terminal or the complement of a variant's, is allowed for the step.
-     */
+    /** Returns whether {@code code}, a terminal or the complement of a variant, is allowed for the step. */
     boolean isMeant(int step, int code) {
         for (int other : others[step]) {
             if (other == code) {
