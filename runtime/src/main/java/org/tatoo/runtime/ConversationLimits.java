@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param writeRate the minimum rate, in bytes per second, at which the peer must read queued output; at least 0. Below
  *     it {@link Deadline#WRITE} expires. The operating system reports progress in thirds of its send buffer. The rate
  *     is therefore measured over the time in which a peer at this rate makes room there, limited to between two and ten
- *     times WRITE. A peer that seems to read nothing is allowed the time in which a peer 32 times as fast would make
- *     room, limited to between one and ten times WRITE. 0 requires no rate; WRITE then expires after its duration
+ *     times WRITE. A peer that seems to read nothing has the time in which a peer 32 times as fast would make room, but
+ *     at least WRITE and at most ten times WRITE. 0 requires no rate; WRITE then expires after its duration
  * @param highWaterMark in bytes, at least 1: while this much output is queued, the connection stops its parser, and
  *     {@link Connection#isWritable} is false
  * @param lowWaterMark in bytes, at least 0 and below the high-water mark: once at most this much output is queued, the

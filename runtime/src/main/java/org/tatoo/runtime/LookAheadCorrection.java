@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Look-ahead correction, like GNU Bison's LAC (Denny 2010): determines the terminals that a parser could accept next by
- * trying each on a copy of its stack. Where states were merged, an action in the table is not sufficient.
+ * trying each on a copy of its stack. If states were merged, an action in the table is not sufficient.
  */
 final class LookAheadCorrection {
     private LookAheadCorrection() {}

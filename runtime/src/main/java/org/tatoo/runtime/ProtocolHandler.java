@@ -80,7 +80,7 @@ public abstract class ProtocolHandler<T extends Enum<T>, P extends Enum<P>> {
     /**
      * Receives every byte of the input that the parser uses, once and in order: tokens, blanks, comments and raw bytes.
      * Called only if the grammar has the directive {@code raw}, directly before the callback that the bytes cause, if
-     * any. That callback follows even if this one pauses the parser or ends the connection. Bytes forwarded to an inner
+     * any. The callback follows even if this one pauses the parser or ends the connection. Bytes forwarded to an inner
      * parser are passed here once it has consumed them, even if it then stopped.
      *
      * @param bytes valid only during the call, from position to limit; at least one byte; may be read-only
