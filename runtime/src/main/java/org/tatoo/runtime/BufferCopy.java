@@ -2,13 +2,13 @@ package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
 
-/** Feeds buffers that are not backed by an array. */
+/** A copy to the heap of input in buffers that are not backed by an array. */
 final class BufferCopy {
     private static final int SCRATCH = 8192;
 
     private BufferCopy() {}
 
-    /** Copies in bulk: an inner loop over {@code ByteBuffer.get} is many times slower than one over an array. */
+    /** Copies {@code input} in bulk; a loop over {@code ByteBuffer.get} is many times slower than one over an array. */
     static void feed(PushParser parser, ByteBuffer input) {
         BufferPool buffers = parser.handler().connection().buffers();
         byte[] scratch =

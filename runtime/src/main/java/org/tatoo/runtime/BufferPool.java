@@ -1,22 +1,22 @@
 package org.tatoo.runtime;
 
 /**
- * Lends byte arrays to parsers, for tokens cut by the end of a buffer and for input outside the heap.
+ * A pool of byte arrays for parsers: for tokens split across buffers and for input outside the heap.
  *
- * <p>A pool belongs to the thread that feeds the parsers using it.
+ * <p>Only the thread that feeds the parsers may use their pool.
  */
 public interface BufferPool {
     /**
-     * Lends an array of at least {@code size} bytes; its content is arbitrary.
+     * Returns an array of at least {@code size} bytes with arbitrary content, to be released by {@link #release}.
      *
      * @param size in bytes, at least 1
      */
     byte[] acquire(int size);
 
-    /** Takes back an array that {@link #acquire} lent and that is no longer used. */
+    /** Returns an array obtained from {@link #acquire} to the pool; the caller must no longer use it. */
     void release(byte[] array);
 
-    /** A pool that allocates every array and leaves it to the garbage collector; safe for use by all threads. */
+    /** Returns a thread-safe pool that allocates every array and leaves it to the garbage collector. */
     static BufferPool unpooled() {
         return UnpooledBuffers.INSTANCE;
     }

@@ -5,9 +5,9 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** Some bytes that do not change, equal to others by their content: a value of a binary grammar. Safe for use by several threads. */
+/** An immutable, thread-safe sequence of bytes, compared by content: a value of a binary grammar. */
 public final class Bytes {
-    /** No bytes. */
+    /** The empty sequence. */
     public static final Bytes NONE = new Bytes(new byte[0]);
 
     private final byte[] array;
@@ -16,7 +16,7 @@ public final class Bytes {
         this.array = array;
     }
 
-    /** The given bytes, each of which is the low 8 bits of a number. */
+    /** Returns the low 8 bits of each number as bytes. */
     public static Bytes of(int... bytes) {
         byte[] array = new byte[bytes.length];
         for (int i = 0; i < bytes.length; i++) {
@@ -25,35 +25,35 @@ public final class Bytes {
         return new Bytes(array);
     }
 
-    /** A copy of {@code bytes}. */
+    /** Returns a copy of {@code bytes}. */
     public static Bytes copyOf(byte[] bytes) {
         return new Bytes(bytes.clone());
     }
 
-    /** A copy of the remaining bytes of {@code bytes}, whose position does not change. */
+    /** Returns a copy of the remaining bytes of {@code bytes}, whose position does not change. */
     public static Bytes copyOf(ByteBuffer bytes) {
         byte[] array = new byte[bytes.remaining()];
         bytes.get(bytes.position(), array);
         return new Bytes(array);
     }
 
-    /** The encoding of {@code text}; what cannot be encoded becomes the replacement of the charset. */
+    /** Returns the encoding of {@code text}; unmappable characters become the replacement of the charset. */
     public static Bytes encode(String text, Charset charset) {
         return new Bytes(text.getBytes(charset));
     }
 
-    /** These bytes, which nobody else may change from now on. */
+    /** Wraps {@code bytes} without a copy; the array must not be changed from now on. */
     static Bytes owning(byte[] bytes) {
         return new Bytes(bytes);
     }
 
-    /** The number of bytes. */
+    /** Returns the number of bytes. */
     public int length() {
         return array.length;
     }
 
     /**
-     * The byte at {@code index}.
+     * Returns the byte at {@code index}.
      *
      * @param index from 0
      * @throws IndexOutOfBoundsException if {@code index} is not in {@code 0 .. length() - 1}
@@ -62,17 +62,17 @@ public final class Bytes {
         return array[Objects.checkIndex(index, array.length)];
     }
 
-    /** A copy, which belongs to the caller. */
+    /** Returns a copy that belongs to the caller. */
     public byte[] toByteArray() {
         return array.clone();
     }
 
-    /** A view that is read-only. */
+    /** Returns a read-only view. */
     public ByteBuffer asByteBuffer() {
         return ByteBuffer.wrap(array).asReadOnlyBuffer();
     }
 
-    /** The bytes as text; malformed input becomes the replacement of the charset. */
+    /** Returns the bytes as text; malformed input becomes the replacement of the charset. */
     public String text(Charset charset) {
         return new String(array, charset);
     }
@@ -87,7 +87,7 @@ public final class Bytes {
         return Arrays.hashCode(array);
     }
 
-    /** The bytes as ISO-8859-1 text in which control characters are escaped, for messages and logs. */
+    /** Returns the bytes as ISO-8859-1 text in which control characters are escaped, for messages and logs. */
     @Override
     public String toString() {
         return SyntaxError.escape(array);

@@ -1,10 +1,10 @@
 package org.tatoo.runtime;
 
-/** Something that is going to happen and can be cancelled; see {@link Connection#schedule}. */
+/** A pending action that can be cancelled; see {@link Connection#schedule}. */
 public interface Cancellable {
     /**
-     * Cancels it. Does nothing if it has happened or was cancelled. May be called from any thread; after a call on the
-     * connection's thread it does not happen, after a call on another thread it may be happening.
+     * Cancels the action. Does nothing if it has run or was cancelled. May be called from any thread. After a call on
+     * the connection's thread, the action does not run; after a call on another thread, it may be running.
      */
     void cancel();
 }

@@ -8,56 +8,56 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A handler's connection to its peer, through which it sends answers. A handler written against this interface runs on
- * every transport.
+ * A handler's connection to its peer, through which the handler sends answers. A handler written against this interface
+ * runs on every transport.
  *
- * <p><b>Order.</b> The callbacks of the handler, the tasks of the {@link #executor} and of {@link #schedule}, and what
- * runs when bytes are written happen on the connection's thread, one at a time and never inside another; each happens
- * before the next. The connection's thread need not always be the same one. Calls take effect as follows:
+ * <p><b>Order.</b> Callbacks of the handler, tasks of {@link #executor} and {@link #schedule}, and completion actions
+ * of writes run on the connection's thread, one at a time and never nested. Each happens-before the next. The
+ * connection's thread may change over time. Calls take effect as follows:
  *
  * <ul>
- *   <li>A call on the connection's thread, for example in a callback, takes effect at once. Before it, the calls that
- *       other threads have made take effect, up to the first task that was given.
- *   <li>A call of any other thread, and a task, take effect in the order in which they were given, in one queue.
- *   <li>No call makes a callback, runs a task or waits for the operating system before it returns. What a call changes
- *       follows after the callback or task that made it: parsing continues, output is written, the connection ends.
- *   <li>Output is written in the order in which it was queued, whatever it consists of.
+ *   <li>A call on the connection's thread, for example in a callback, takes effect at once. Queued calls of other
+ *       threads take effect before it, up to the first queued task.
+ *   <li>Calls of other threads, and tasks, share one queue and take effect in the order in which they were submitted.
+ *   <li>No call makes a callback, runs a task or waits for the operating system before it returns. Its consequences
+ *       follow after the current callback or task: parsing continues, output is written, the connection ends.
+ *   <li>Output of every kind is written in the order in which it was queued.
  * </ul>
  *
- * <p><b>Messages.</b> {@link #endRequest} ends one message after the other. {@code endRequest}, {@link #resume} and
- * {@link #extendDeadline} are for the message that was the oldest unanswered one when they were called. If that message
- * has been ended before the call takes effect, the call is ignored. An answer may be complete before the message is: the
- * rest of the message is parsed as ever, and {@link Deadline#BODY} runs for its raw data. But a handler that answers
- * later than in its callbacks has to {@linkplain ProtocolHandler#pause pause} the parser, otherwise a message with raw
- * data is over when all of it was parsed. Whoever may answer too late, or not at all because the peer has left, uses the
- * {@link Suspension} of {@link #suspend}.
+ * <p><b>Messages.</b> {@link #endRequest} ends the messages one after the other. {@code endRequest}, {@link #resume}
+ * and {@link #extendDeadline} apply to the message that was the oldest unanswered one at the time of the call. If that
+ * message has been ended before the call takes effect, the call is ignored. An answer may be complete before its
+ * message: the rest of the message is still parsed, and {@link Deadline#BODY} runs for its raw data. A handler that
+ * answers after its callbacks have returned must {@linkplain ProtocolHandler#pause pause} the parser; otherwise a
+ * message with raw data is over once it is parsed. A handler whose answer may come too late, or never because the peer
+ * has left, uses the {@link Suspension} of {@link #suspend}.
  *
- * <p><b>Threads.</b> All methods may be called from any thread, unless they say otherwise. After the connection has
+ * <p><b>Threads.</b> All methods may be called from any thread unless specified otherwise. After the connection has
  * ended they do nothing, except that files are still closed and tasks still run.
  *
- * <p><b>The end of the input.</b> A peer may end its output and wait for answers. If the transport can tell that from
- * the end of the connection, all that has come is parsed and answered, then the connection ends as by {@link #close}. If
- * it cannot, the end of the input is the end of the connection: nothing more is parsed, and queued output is lost. If the
- * input ends without the peer saying so, for example of an encrypted connection, a message that has begun and is not
- * answered is lost with the connection; between messages, that is an end as any other.
+ * <p><b>The end of the input.</b> A peer may end its output and wait for answers. If the transport can distinguish this
+ * from the end of the connection, all received input is parsed and answered; then the connection ends as by
+ * {@link #close}. Otherwise the end of the input ends the connection: nothing more is parsed, and queued output is
+ * lost. If the input is truncated, for example an encrypted connection without a closing alert, an unanswered message
+ * is lost with the connection. Between messages, truncation is treated as a regular end.
  */
 public interface Connection {
     /**
      * Queues the remaining bytes of {@code buffer}. The connection owns the buffer until it has been written, and
-     * changes its position. Bytes lent by a parser (those of a {@link Token}) must be copied first.
+     * changes its position. Bytes that belong to a parser (those of a {@link Token}) must be copied first.
      */
     void asyncWrite(ByteBuffer buffer);
 
     /**
-     * Queues the remaining bytes of several buffers, in their order and with nothing between them. The connection owns
-     * the buffers, not the array.
+     * Queues the remaining bytes of several buffers, in order and without a gap. The connection owns the buffers, not
+     * the array.
      */
     void asyncWrite(ByteBuffer... parts);
 
     /**
-     * Queues the remaining bytes of {@code bytes}, and runs {@code done} once when they have been written, or dropped
-     * because the connection ends or has ended. Then the buffer belongs to the caller again. {@code done} runs as a
-     * task does, before {@link ProtocolHandler#closed} if the bytes were queued.
+     * Queues the remaining bytes of {@code bytes}. Runs {@code done} once when they have been written, or dropped
+     * because the connection ends or has ended; the buffer then belongs to the caller again. {@code done} runs as a
+     * task; if the bytes were queued, it runs before {@link ProtocolHandler#closed}.
      *
      * @throws java.util.concurrent.RejectedExecutionException if the connection's thread has ended; {@code done} does
      *     not run
@@ -65,38 +65,39 @@ public interface Connection {
     void asyncWrite(ByteBuffer bytes, Runnable done);
 
     /**
-     * Queues {@code count} bytes of a file. The connection owns the channel and always closes it. If the file turns out
-     * to be shorter, the connection is aborted, because the announced answer cannot be completed. The parser is stopped
+     * Queues {@code count} bytes of a file. The connection owns the channel and always closes it. If the file is
+     * shorter than announced, the connection is aborted, because the answer cannot be completed. The parser is stopped
      * until the file has been sent.
      *
-     * <p>Several regions may be of one channel if one callback or task queues them all: the channel is closed after the
-     * last of them.
+     * <p>Several regions may share one channel if one callback or task queues them all; the channel is closed after the
+     * last region.
      *
-     * @param position of the first byte in the file, at least 0
-     * @param count in bytes, at least 0
+     * @param position the offset of the first byte in the file, at least 0
+     * @param count the number of bytes, at least 0
      */
     void asyncWrite(FileChannel file, long position, long count);
 
     /**
      * Marks the answer to the current message as complete: all its bytes are queued. Implies {@link #resume}, ends the
      * deadline {@link Deadline#ANSWER} and starts {@link Deadline#IDLE}. Closes the connection only if
-     * {@link #isDraining} was true for the message. A call for a message that has been ended, or of which nothing has come, is ignored and counted.
+     * {@link #isDraining} was true for the message. A call for a message that has already ended, or has not yet begun,
+     * is ignored and counted.
      */
     void endRequest();
 
     /**
      * Ends a pause begun by {@link ProtocolHandler#pause}; parsing continues with the bytes already received. A call
-     * before {@code feed} has returned takes effect after it. Does nothing without a pause.
+     * before {@code feed} has returned takes effect afterwards. Does nothing if the parser is not paused.
      */
     void resume();
 
     /**
-     * Pauses the parser until the message is answered from any thread, for at most {@code most}: {@link Deadline#ANSWER}
-     * has this time, counted from now whatever is written meanwhile; {@link #extendDeadline} lets it begin again. If it
-     * is over, the connection ends as by that deadline. Meanwhile output can be written, and
-     * {@link ProtocolHandler#gone} tells if the peer leaves. An earlier suspension that has not ended ends.
+     * Pauses the parser until any thread answers the message, for at most {@code most}. {@link Deadline#ANSWER} has
+     * this duration, counted from now even if output is written meanwhile; {@link #extendDeadline} restarts it. When it
+     * expires, the connection ends as by that deadline. Meanwhile output can be written, and
+     * {@link ProtocolHandler#gone} reports that the peer has left. Ends an earlier suspension that is still in effect.
      *
-     * <p>To be called from callbacks and tasks of this connection only.
+     * <p>Call it from callbacks and tasks of this connection only.
      *
      * @param most longer than zero and at most 365 days
      * @throws IllegalStateException if called from another thread
@@ -105,48 +106,47 @@ public interface Connection {
 
     /**
      * Restarts the deadline of the current message: {@link Deadline#REQUEST}, {@link Deadline#BODY} or
-     * {@link Deadline#ANSWER}, and the time of a suspension. Does nothing while another deadline runs.
+     * {@link Deadline#ANSWER}, including the time of a suspension. Does nothing while another deadline runs.
      */
     void extendDeadline();
 
     /**
-     * Runs {@code task} on the connection's thread when {@code after} is over, never earlier. It does not run if the
-     * connection has ended by then.
+     * Runs {@code task} on the connection's thread once {@code after} has elapsed, never earlier. The task does not run
+     * if the connection has ended by then.
      *
      * @param after at least 0 and at most 365 days
      */
     Cancellable schedule(Duration after, Runnable task);
 
-    /**
-     * The time in nanoseconds by the clock of the deadlines, from an arbitrary origin; for the connection's thread only.
-     */
+    /** Returns the time of the deadlines' clock in nanoseconds, from an arbitrary origin. Connection's thread only. */
     long now();
 
     /**
-     * Returns whether the connection ends with the answer to the current message, because the server is stopping and nothing has
-     * come after that message. The answer should say so if the protocol can, as {@code Connection: close} of HTTP does;
-     * {@link #endRequest} then closes the connection. Between messages, whether the server is stopping.
+     * Returns whether the connection ends with the answer to the current message, because the server is stopping and no
+     * later input has arrived. The answer should announce this if the protocol can, as HTTP does with
+     * {@code Connection: close}; {@link #endRequest} then closes the connection. Between messages, returns whether the
+     * server is stopping.
      *
-     * <p>A connection on which nobody asks is served until the server ends those that are idle.
+     * <p>A connection whose handler never calls this method is served until the server ends idle connections.
      */
     boolean isDraining();
 
     /**
-     * Hands the connection to another protocol. After the calling callback has returned, the current parser receives no
-     * more input, and the parser of {@code next} continues with the first byte that is not part of a delivered token
-     * ({@link PushParser#offset}). The new handler begins with {@link ProtocolHandler#opened}; the old handler gets no
-     * further callback. Output queued before is written first. To be called from callbacks only.
+     * Switches the connection to another protocol. After the calling callback has returned, the current parser receives
+     * no more input. The parser of {@code next} continues with the first byte that is not part of a delivered token
+     * ({@link PushParser#offset}). The first callback of the new handler is {@link ProtocolHandler#opened}; the old
+     * handler receives no further callback. Output queued before is written first. Call it from callbacks only.
      *
      * @throws IllegalStateException if called from another thread
-     * @throws UnsupportedOperationException if no transport supports it
+     * @throws UnsupportedOperationException if there is no server
      */
     void switchTo(Protocol next);
 
     /**
      * Closes the connection gracefully: no more input is parsed, queued output is written and the output side shut
-     * down; then input is read and discarded for a bounded time ({@link Deadline#LINGER}), so that the peer can read the
-     * last answer. If the transport cannot shut down the output alone, the connection is closed when the output is
-     * written, and a peer that is still sending may lose the last answer. Writes after this call are ignored.
+     * down; then input is read and discarded for a bounded time ({@link Deadline#LINGER}), so that the peer can read
+     * the last answer. If the transport cannot shut down the output alone, the connection is closed once the output is
+     * written. A peer that is still sending may then lose the last answer. Writes after this call are ignored.
      */
     void close();
 
@@ -154,56 +154,56 @@ public interface Connection {
     void abort();
 
     /**
-     * Returns whether queued output is below the high-water mark. A producer on another thread should stop while this is false
-     * and continue at {@link ProtocolHandler#writable}. False after the connection has closed.
+     * Returns whether queued output is below the high-water mark. A producer on another thread should stop while this
+     * is false and continue at {@link ProtocolHandler#writable}. False after the connection has closed.
      */
     boolean isWritable();
 
     /**
-     * Takes {@code bytes} of the memory that all connections of the server may hold together, for what the handler is
-     * about to keep: the content of a message, for example. Output need not be reserved. What was taken is given back
-     * when the connection has ended, after {@link ProtocolHandler#closed}; a negative number gives back as much before,
-     * at most what was taken.
+     * Reserves {@code bytes} of the memory budget shared by all connections of the server. A handler calls it for data
+     * that it is about to keep, such as the content of a message. Output requires no reservation. The reservation is
+     * released when the connection has ended, after {@link ProtocolHandler#closed}. A negative number releases that
+     * many bytes earlier, at most those reserved.
      *
-     * <p>If there is no room, the server makes some: it aborts connections that hold much and have made no progress for
-     * long. So a later call may be granted that is refused now. If this connection is the first that would have to go,
-     * the call is refused instead.
+     * <p>If the budget is exhausted, the server aborts connections that hold much memory and have long made no
+     * progress; a later call may then succeed. If this connection would be the first to be aborted, the call is refused
+     * instead.
      *
-     * @return true if the bytes were taken, or {@code bytes} is not positive; false if there is no room, then nothing has
-     *     changed and the handler should refuse the message, or if the connection has ended
+     * @return true if the bytes were reserved, or {@code bytes} is not positive; false if the budget is exhausted or
+     *     the connection has ended: nothing has changed, and the handler should refuse the message
      */
     boolean reserve(long bytes);
 
-    /** The address of the peer; null if there is none. */
+    /** Returns the address of the peer; null if there is none. */
     @Nullable
     SocketAddress remoteAddress();
 
-    /** The address of this side of the connection; null where there is none. */
+    /** Returns the local address of the connection; null if there is none. */
     @Nullable
     SocketAddress localAddress();
 
-    /** Returns a fact that the transport knows of the connection; null if it does not. For the connection's thread only. */
+    /** Returns the value of an attribute; null if the transport has none. Connection's thread only. */
     <T> @Nullable T attribute(Attribute<T> which);
 
     /**
-     * An executor that runs tasks on the connection's thread, one at a time and between callbacks. It throws
+     * Returns an executor that runs tasks on the connection's thread, one at a time and between callbacks. It throws
      * {@link java.util.concurrent.RejectedExecutionException} once the server has stopped.
      */
     Executor executor();
 
-    /** The pool from which the parser of this connection borrows arrays; for the connection's thread only. */
+    /** Returns the pool from which the parser of this connection borrows arrays. Connection's thread only. */
     BufferPool buffers();
 
     /**
-     * A connection for a parser that runs without a server. It drops everything written to it and runs tasks in the
-     * calling thread, but scheduled ones never. A handler that pauses is resumed by {@link PushParser#resume};
+     * Returns a connection for a parser that runs without a server. It drops all output and runs tasks on the calling
+     * thread, but never runs scheduled ones. {@link PushParser#resume} resumes a parser that its handler paused;
      * {@link #suspend} does not pause it.
      */
     static Connection none() {
         return NoConnection.UNPOOLED;
     }
 
-    /** The same with a pool, from which the parser borrows arrays. */
+    /** Returns a connection like {@link #none()} whose parser borrows arrays from {@code pool}. */
     static Connection none(BufferPool pool) {
         return new NoConnection(pool);
     }

@@ -7,29 +7,29 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of one connection. Immutable; {@link #defaults} and the {@code with} methods make others. A
- * {@link Protocol} may change those of the server.
+ * The limits of one connection. Immutable; {@link #defaults} and the {@code with} methods create instances. A
+ * {@link Protocol} may replace the limits of the server.
  *
- * @param timeouts the time of each deadline; one that has none never expires. Only that of {@link Deadline#LINGER} may
- *     be zero: then the connection is closed without waiting for the peer
- * @param bodyBytes the least raw data in bytes that has to come in each {@code bodyInterval} while {@link Deadline#BODY}
- *     runs; at least 0
- * @param bodyInterval the time in which {@code bodyBytes} have to come
- * @param writeRate the least output in bytes a second that the peer has to take while output is queued, at least 0.
- *     Below it {@link Deadline#WRITE} expires. It is measured over at least twice and at most ten times the time of
- *     WRITE: over the time in which a peer that reads so fast makes room in the send buffer of the operating system,
- *     which tells of progress in thirds of that buffer. For the same reason a peer that seems to take nothing has the
- *     time in which one that is 32 times as fast would make room, if that is more than WRITE and at most ten times
- *     that. 0 asks for no rate, and WRITE is its time
- * @param highWaterMark in bytes, at least 1: with so much output queued a connection stops its parser, and
+ * @param timeouts the duration of each deadline; a deadline without one never expires. Only {@link Deadline#LINGER} may
+ *     be zero: the connection is then closed without waiting for the peer
+ * @param bodyBytes the minimum number of bytes of raw data that must arrive in each {@code bodyInterval} while
+ *     {@link Deadline#BODY} runs; at least 0
+ * @param bodyInterval the interval in which {@code bodyBytes} must arrive
+ * @param writeRate the minimum rate, in bytes per second, at which the peer must read queued output; at least 0. Below
+ *     it {@link Deadline#WRITE} expires. The operating system reports progress in thirds of its send buffer. The rate
+ *     is therefore measured over the time in which a peer at this rate makes room there, limited to between two and ten
+ *     times WRITE. A peer that seems to read nothing has the time in which a peer 32 times as fast would make room, but
+ *     at least WRITE and at most ten times WRITE. 0 requires no rate; WRITE then expires after its duration
+ * @param highWaterMark in bytes, at least 1: while this much output is queued, the connection stops its parser, and
  *     {@link Connection#isWritable} is false
- * @param lowWaterMark in bytes, at least 0 and below the high-water mark: with no more than that queued the parser
- *     continues, and {@link ProtocolHandler#writable} is called
- * @param lingerBytes the most input in bytes that is read and discarded while a connection ends; after that its peer is
- *     kept waiting until {@link Deadline#LINGER}; at least 0
- * @param maxAge how long a connection may last, longer than zero; null if as long as its peer likes. After that its
- *     message in progress is answered, and it ends
- * @param maxMessages how many messages a connection may bring, at least 1; after the last one is answered, it ends
+ * @param lowWaterMark in bytes, at least 0 and below the high-water mark: once at most this much output is queued, the
+ *     parser continues, and {@link ProtocolHandler#writable} is called
+ * @param lingerBytes the maximum number of bytes of input that are read and discarded while a connection ends, at least
+ *     0; after that, reading stops until {@link Deadline#LINGER} expires
+ * @param maxAge the maximum age of a connection, longer than zero; null for no limit. A connection that reaches it ends
+ *     after the answer to its message in progress
+ * @param maxMessages the maximum number of messages on a connection, at least 1; the connection ends after the answer
+ *     to the last one
  */
 public record ConversationLimits(
         Map<Deadline, Duration> timeouts,
@@ -41,10 +41,10 @@ public record ConversationLimits(
         long lingerBytes,
         @Nullable Duration maxAge,
         long maxMessages) {
-    /** The longest time that a limit may be. */
+    /** The maximum duration of a limit. */
     public static final Duration LONGEST = Duration.ofDays(365);
 
-    /** The {@link #maxMessages} of a connection that may bring any number of them. */
+    /** The value of {@link #maxMessages} for no limit. */
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     private static final ConversationLimits DEFAULTS = new ConversationLimits(
@@ -89,20 +89,20 @@ public record ConversationLimits(
     }
 
     /**
-     * Handshake and first byte 10 s, idle 60 s, request 10 s, body 2,400 bytes in each 10 s and 1 h, answer and write
-     * 30 s, and 240 bytes a second taken of the output, linger 2 s and 16 MiB; marks 512 and 64 KiB; any age and number
-     * of messages.
+     * Returns the defaults: handshake and first byte 10 s, idle 60 s, request 10 s, body 1 h and 2,400 bytes per 10 s,
+     * answer 30 s, write 30 s and 240 bytes per second, linger 2 s and 16 MiB; water marks 512 and 64 KiB; no limit on
+     * age and number of messages.
      */
     public static ConversationLimits defaults() {
         return DEFAULTS;
     }
 
-    /** The time of {@code deadline}; null if it never expires. */
+    /** Returns the duration of {@code deadline}; null if it never expires. */
     public @Nullable Duration timeout(Deadline deadline) {
         return timeouts.get(deadline);
     }
 
-    /** These limits with another time of {@code deadline}. */
+    /** Returns these limits with another duration of {@code deadline}. */
     public ConversationLimits with(Deadline deadline, Duration time) {
         Map<Deadline, Duration> times = new EnumMap<>(Deadline.class);
         times.putAll(timeouts);
@@ -110,7 +110,7 @@ public record ConversationLimits(
         return withTimeouts(times);
     }
 
-    /** These limits with deadlines that never expire. */
+    /** Returns these limits with the given deadlines disabled. */
     public ConversationLimits without(Deadline... deadlines) {
         Map<Deadline, Duration> times = new EnumMap<>(Deadline.class);
         times.putAll(timeouts);
@@ -120,13 +120,13 @@ public record ConversationLimits(
         return withTimeouts(times);
     }
 
-    /** Sets how much raw data has to come in which time. */
+    /** Returns these limits with another minimum rate of raw data. */
     public ConversationLimits withBodyRate(long bytes, Duration interval) {
         return new ConversationLimits(
                 timeouts, bytes, interval, writeRate, highWaterMark, lowWaterMark, lingerBytes, maxAge, maxMessages);
     }
 
-    /** Sets how many bytes of output a second the peer has to take; 0 for any. */
+    /** Returns these limits with another minimum rate of output, in bytes per second; 0 for none. */
     public ConversationLimits withWriteRate(long value) {
         return new ConversationLimits(
                 timeouts,
@@ -140,19 +140,19 @@ public record ConversationLimits(
                 maxMessages);
     }
 
-    /** Sets both marks at once, because each bounds the other. */
+    /** Returns these limits with other water marks in bytes; both are set together, because each bounds the other. */
     public ConversationLimits withWaterMarks(int low, int high) {
         return new ConversationLimits(
                 timeouts, bodyBytes, bodyInterval, writeRate, high, low, lingerBytes, maxAge, maxMessages);
     }
 
-    /** Sets how much input is discarded while a connection ends. */
+    /** Returns these limits with another maximum of input, in bytes, discarded while a connection ends. */
     public ConversationLimits withLingerBytes(long value) {
         return new ConversationLimits(
                 timeouts, bodyBytes, bodyInterval, writeRate, highWaterMark, lowWaterMark, value, maxAge, maxMessages);
     }
 
-    /** Sets how long a connection may last; null for ever. */
+    /** Returns these limits with another maximum age of a connection; null for no limit. */
     public ConversationLimits withMaxAge(@Nullable Duration value) {
         return new ConversationLimits(
                 timeouts,
@@ -166,7 +166,7 @@ public record ConversationLimits(
                 maxMessages);
     }
 
-    /** Sets how many messages a connection may bring; {@link #UNLIMITED} for any number. */
+    /** Returns these limits with another maximum number of messages; {@link #UNLIMITED} for no limit. */
     public ConversationLimits withMaxMessages(long value) {
         return new ConversationLimits(
                 timeouts, bodyBytes, bodyInterval, writeRate, highWaterMark, lowWaterMark, lingerBytes, maxAge, value);

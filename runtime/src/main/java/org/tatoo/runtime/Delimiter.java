@@ -3,16 +3,13 @@ package org.tatoo.runtime;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/**
- * A text at which raw bytes end, and which of its beginnings end where the text does not continue (Knuth, Morris and
- * Pratt 1977). For generated code only.
- */
+/** A text that ends raw bytes, with its failure function (Knuth, Morris and Pratt 1977). For generated code only. */
 public final class Delimiter {
     private final byte[] bytes;
     private final int before;
     private final long max;
 
-    /** For each number of bytes the next lower number of bytes that end there and with which {@link #bytes} begins. */
+    /** The failure function: for each prefix of {@link #bytes}, the length of its longest proper border. */
     private final int[] shorter;
 
     private Delimiter(byte[] bytes, int before, long max) {
@@ -23,9 +20,10 @@ public final class Delimiter {
     }
 
     /**
-     * A text of bytes, as characters of ISO 8859-1; the empty one stands for the end of the input.
+     * Returns a delimiter.
      *
-     * @param after what has to stand before the text unless it comes first; perhaps empty
+     * @param text the bytes as characters of ISO 8859-1; empty for the end of the input
+     * @param after the bytes that must precede the text unless the raw bytes begin with it; may be empty
      * @param max the maximum number of bytes before the text
      */
     public static Delimiter of(String text, String after, long max) {
@@ -47,37 +45,37 @@ public final class Delimiter {
         return shorter;
     }
 
-    /** Returns whether it is the end of the input. */
+    /** Returns whether the end of the input is the delimiter. */
     boolean isEnd() {
         return bytes.length == 0;
     }
 
-    /** Returns how many bytes count as known before the first byte: the text may come. */
+    /** Returns the number of bytes that count as matched at the start: those of {@code after}. */
     int start() {
         return before;
     }
 
-    /** The maximum number of bytes before the text. */
+    /** Returns the maximum number of bytes before the text. */
     long max() {
         return max;
     }
 
-    /** Returns whether {@code b} continues the first {@code known} bytes. */
+    /** Returns whether {@code b} continues a match of {@code known} bytes. */
     boolean continues(int known, byte b) {
         return bytes[known] == b;
     }
 
-    /** Returns whether the first {@code known} bytes are all. */
+    /** Returns whether the match is complete after {@code known} bytes. */
     boolean isComplete(int known) {
         return known == bytes.length;
     }
 
-    /** How many of the first {@code known} bytes may belong to the text, so that they are not lent yet. */
+    /** Returns the number of the {@code known} matched bytes that may belong to the text and are withheld for now. */
     int pending(int known) {
         return Math.max(0, known - before);
     }
 
-    /** The most bytes, fewer than {@code known} and at most {@code read}, that end where the first {@code known} do. */
+    /** Returns the length, at most {@code read}, of the longest proper border of the first {@code known} bytes. */
     int shorter(int known, long read) {
         int length = shorter[known];
         while (length > read) {
@@ -86,7 +84,7 @@ public final class Delimiter {
         return length;
     }
 
-    /** A copy of the text. */
+    /** Returns a copy of the text. */
     byte[] text() {
         return Arrays.copyOfRange(bytes, before, bytes.length);
     }

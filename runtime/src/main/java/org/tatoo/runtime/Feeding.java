@@ -1,11 +1,11 @@
 package org.tatoo.runtime;
 
-/** How raw bytes feed a parser. For generated code only. */
+/** The way in which raw bytes feed an inner parser. For generated code only. */
 public enum Feeding {
-    /** They do not. */
+    /** The raw bytes feed no parser. */
     NONE,
-    /** They continue its input, which does not end with them. */
+    /** The raw bytes continue the parser's input, which does not end with them. */
     STREAM,
-    /** They are the whole of its input. */
+    /** The raw bytes are the whole input of the parser. */
     EACH
 }

@@ -10,12 +10,12 @@ import java.lang.annotation.Target;
  * Marks a class written by the grammar compiler.
  *
  * <p>The JDK's annotation of this name is in the module {@code java.compiler}, which users of a generated parser need
- * not require. There is no time stamp, so equal grammars produce equal files.
+ * not require. There is no timestamp, so equal grammars produce equal files.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Generated {
-    /** The grammar file, as a path relative to the source root. */
+    /** Returns the grammar file, as a path relative to the source root. */
     String value();
 }

@@ -11,10 +11,10 @@ import java.util.Arrays;
 final class HeldBytes {
     private static final byte[] NONE = {};
 
-    /** The size of the private array: most tokens fit, and it costs no more than a pool of such arrays would. */
+    /** The size of the private array: most tokens fit, and pooling such arrays would not be cheaper. */
     private static final int SMALL = 64;
 
-    /** Fewer bytes than these are copied faster by a loop than by a call. */
+    /** The number of bytes below which a loop copies faster than a call. */
     private static final int FEW = 8;
 
     private final BufferPool pool;
@@ -41,22 +41,22 @@ final class HeldBytes {
         return array.length > SMALL;
     }
 
-    /** The size of the array of the pool; 0 if there is none. */
+    /** Returns the size of the array of the pool; 0 if there is none. */
     int size() {
         return isBorrowed() ? array.length : 0;
     }
 
-    /** The array that holds the bytes; another one after {@link #append}. */
+    /** Returns the array that holds the bytes; another one after {@link #append}. */
     byte[] array() {
         return array;
     }
 
-    /** The index of the first byte. */
+    /** Returns the index of the first byte. */
     int from() {
         return from;
     }
 
-    /** The index after the last byte. */
+    /** Returns the index after the last byte. */
     int to() {
         return to;
     }
@@ -81,7 +81,7 @@ final class HeldBytes {
         array[to++] = b;
     }
 
-    /** Adds the bytes of {@code source} from {@code start} to before {@code end}. */
+    /** Adds the bytes of {@code source} from {@code start} to {@code end} (exclusive). */
     void append(byte[] source, int start, int end) {
         int added = end - start;
         if (to + added > array.length) {
@@ -120,7 +120,7 @@ final class HeldBytes {
         return own;
     }
 
-    /** Forgets the first {@code count} bytes; the array goes back to the pool with the last. */
+    /** Drops the first {@code count} bytes; with the last byte, returns the array to the pool. */
     void drop(int count) {
         from += count;
         if (from == to) {
@@ -128,7 +128,7 @@ final class HeldBytes {
         }
     }
 
-    /** Forgets all but the first {@code length} bytes. */
+    /** Drops all but the first {@code length} bytes. */
     void truncate(int length) {
         to = from + length;
         if (length == 0) {
@@ -136,7 +136,7 @@ final class HeldBytes {
         }
     }
 
-    /** Forgets all bytes. */
+    /** Drops all bytes. */
     void clear() {
         giveBack();
         from = 0;

@@ -1,8 +1,8 @@
 package org.tatoo.runtime;
 
 /**
- * Reads the input of a parser piece by piece: does the work that is pending before the next byte, then scans as many
- * bytes as are there, up to the end of the innermost region.
+ * Reads the input of a parser piece by piece: completes the work pending before the next byte, then scans the available
+ * bytes, up to the end of the innermost region.
  */
 final class InputReader {
     private static final int NONE = LrParser.NONE;
@@ -39,7 +39,7 @@ final class InputReader {
         return parser.dfaState != NONE && parser.stops == 0;
     }
 
-    /** Completes the work pending from earlier buffers; returns false if the parser has to stop. */
+    /** Completes the work pending from earlier buffers; returns false if the parser must stop. */
     private boolean readyForBytes() {
         do {
             parser.stops &= ~TableParser.DETOUR;
@@ -50,7 +50,7 @@ final class InputReader {
         return true;
     }
 
-    /** Returns the index before which the scan has to end that begins at {@code from}. */
+    /** Returns the index before which a scan that begins at {@code from} must end. */
     int limit(int from, int to) {
         parser.available = to;
         long bytes = parser.regionEnd - parser.offset - (parser.dfaState == NONE ? 0 : held.length());
@@ -100,8 +100,8 @@ final class InputReader {
      * Prepares to read again the bytes that are not delivered.
      *
      * @param from the index where the read began
-     * @param at its offset
-     * @return the index of the first of them, or {@code from} if they are held
+     * @param at the absolute offset of {@code from}
+     * @return the index of the first undelivered byte, or {@code from} if those bytes are held
      */
     private int takeBack(int from, long at) {
         if (parser.offset >= at) {
@@ -112,7 +112,7 @@ final class InputReader {
         return from;
     }
 
-    /** Does one step of the work pending from earlier buffers; returns false if no work is pending. */
+    /** Performs one step of the work pending from earlier buffers; returns false if no work is pending. */
     private boolean catchUp() {
         RawContent content = parser.content;
         if (content != null && content.feedsAgain()) {
@@ -179,7 +179,7 @@ final class InputReader {
             if (parser.isSkipping() && parser.dfaState != NONE) {
                 endToken();
             } else if (parser.content != null && parser.content.endsWithInput()) {
-                // what follows the raw bytes may come now
+                // the steps after the raw bytes are now possible
             } else if (isIncomplete() || (parser.recovery != null && parser.recovery.needsBytes())) {
                 current.rejectEnd();
             } else if (parser.dfaState != NONE) {
@@ -191,7 +191,7 @@ final class InputReader {
         return false;
     }
 
-    /** Reduces by the end of the input until it is accepted (true) or the parser stops (false). */
+    /** Reduces with the end of the input as look-ahead; returns true when it is accepted, false if the parser stops. */
     private boolean accept() {
         LrTables lr = parser.lr;
         while (parser.stops == 0) {
@@ -221,7 +221,7 @@ final class InputReader {
                 || (parser.dfaState != NONE && parser.matched == NONE);
     }
 
-    /** Ends the token in progress, all bytes of which are held. */
+    /** Ends the token in progress; all of its bytes are held. */
     private void endToken() {
         Recovery skipping = parser.isSkipping() ? parser.skipping() : null;
         if (skipping != null && parser.matched == NONE) {
@@ -247,7 +247,7 @@ final class InputReader {
                 && (parser.recovery == null || parser.recovery.isOver());
     }
 
-    /** Returns whether nothing but the state of the parser tells how the input continues. */
+    /** Returns whether the state of the parser alone determines how the input continues. */
     boolean isAtRest() {
         return parser.stops == 0
                 && isBetween()

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Shifted tokens that are delivered together later, in one call. For generated code.
  *
- * <p>Their bytes are copied one after the other to an array that grows with the bytes received: up to 64 bytes a
- * private one, above that one of the pool, returned when the tokens are cleared. No memory is allocated for as many
- * tokens as before.
+ * <p>Their bytes are copied one after the other to an array that grows with the bytes received: a private array up to
+ * 64 bytes, above that an array of the pool, which is returned when the tokens are cleared. Memory is allocated only
+ * for more tokens than ever before.
  */
 public final class KeptTokens {
     private final BufferPool pool;
@@ -16,14 +16,14 @@ public final class KeptTokens {
     private int count;
     private final Token[] views;
 
-    // Null until a token is kept; that of a message that comes whole is not.
+    // The copies; null until a token is kept. Tokens of a message that arrives in one piece are not kept.
     private @Nullable Copies copies;
 
-    /** The bytes, ends and offsets of the tokens kept. */
+    /** The bytes, ends and offsets of the kept tokens. */
     private static final class Copies {
         final HeldBytes bytes;
 
-        /** The end of each token among the bytes. */
+        /** The index, in the bytes, after each token. */
         final int[] ends;
 
         final long[] offsets;
@@ -38,9 +38,9 @@ public final class KeptTokens {
     /**
      * Creates an empty object.
      *
-     * @param pool lends larger arrays
-     * @param bytes the maximum number of bytes of all tokens kept at a time
-     * @param tokens the maximum number of these tokens
+     * @param pool the pool for larger arrays
+     * @param bytes the maximum total size, in bytes, of the tokens kept at a time
+     * @param tokens the maximum number of tokens kept at a time
      */
     public KeptTokens(BufferPool pool, int bytes, int tokens) {
         this.pool = pool;
@@ -60,7 +60,7 @@ public final class KeptTokens {
     }
 
     /**
-     * The token with the number {@code index}, from 0; valid until the next call of {@link #add} or {@link #clear}.
+     * Returns the token at {@code index}, from 0; valid until the next call of {@link #add} or {@link #clear}.
      *
      * @throws IndexOutOfBoundsException if there are fewer tokens
      */
@@ -75,11 +75,11 @@ public final class KeptTokens {
     }
 
     /**
-     * A view of a token that need not be kept, for the position {@code index} in a call; valid until the next view for
-     * it.
+     * Returns a view of a token that is not kept, for the position {@code index} in a call; valid until the next view
+     * for that position.
      *
      * @param index from 0, less than the maximum number of tokens in a call
-     * @param input contains the token's bytes from {@code start} to before {@code end}
+     * @param input the array with the token's bytes, from {@code start} to {@code end} (exclusive)
      * @param base the absolute offset of the array's index 0
      */
     public Token view(int index, byte[] input, int start, int end, long base) {
@@ -94,7 +94,7 @@ public final class KeptTokens {
         return count == 0;
     }
 
-    /** The size of the array that is borrowed; 0 if none is. */
+    /** Returns the size of the borrowed array; 0 if there is none. */
     public int held() {
         return copies == null ? 0 : copies.bytes.size();
     }
@@ -105,13 +105,13 @@ public final class KeptTokens {
             return;
         }
         if (copies.bytes.isBorrowed()) {
-            forgetViews(); // else they would keep the array from being collected
+            forgetViews(); // otherwise they would prevent the array's collection
         }
         count = 0;
         copies.bytes.clear();
     }
 
-    /** Like {@link #clear}, when no further token will come. */
+    /** Discards all tokens like {@link #clear}; no further token may be added. */
     public void discard() {
         clear();
         forgetViews();

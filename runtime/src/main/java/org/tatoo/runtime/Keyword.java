@@ -1,7 +1,7 @@
 package org.tatoo.runtime;
 
 /**
- * A token of fixed text, compared eight bytes at a time. For generated code. Immutable. A record, because HotSpot
+ * The fixed text of a token, compared eight bytes at a time. For generated code. Immutable. A record, because HotSpot
  * treats the components of a constant record as constants but rereads the fields of any other constant object.
  *
  * @param length in bytes, at least 1
@@ -15,7 +15,7 @@ package org.tatoo.runtime;
  */
 public record Keyword(int length, long firstMask, long first, long lastMask, long last, long[] masks, long[] words) {
     /**
-     * A text of one or more bytes.
+     * Returns the keyword with the given bytes, one or more.
      *
      * @param lower each byte, letters of either case in lower case
      * @param upper each byte, letters of either case in upper case
@@ -49,12 +49,12 @@ public record Keyword(int length, long firstMask, long first, long lastMask, lon
         return word;
     }
 
-    /** The shift of the byte with an index below eight within a word. */
+    /** Returns the shift, within a word, of the byte at an index below eight. */
     private static int shift(int index) {
         return index * Byte.SIZE;
     }
 
-    /** Returns whether the bytes from {@code start} on equal the text; there are as many bytes as the text has. */
+    /** Returns whether the bytes from {@code start} on, at least as many as the text has, equal the text. */
     public boolean matches(byte[] input, int start) {
         if (length < Long.BYTES) {
             return start <= input.length - Long.BYTES
@@ -75,7 +75,7 @@ public record Keyword(int length, long firstMask, long first, long lastMask, lon
         return true;
     }
 
-    /** Like {@link #matches}, for an array with less than eight bytes from {@code start} on. */
+    /** Compares like {@link #matches}, in an array with fewer than eight bytes from {@code start} on. */
     private boolean matchesAtEnd(byte[] input, int start) {
         for (int i = 0; i < length; i++) {
             int mask = (int) (firstMask >>> shift(i)) & 0xff;

@@ -7,14 +7,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map from known texts, such as field names, to values. Looks up a token without creating a string, comparing eight
- * bytes at a time. Immutable; threads may share it.
+ * A map from known texts, such as field names, to values. A lookup creates no string and compares eight bytes at a
+ * time. Immutable; threads may share it.
  */
 public final class Keywords<T> {
     private final int mask;
     private final @Nullable Keyword[] texts;
 
-    /** The values of the texts with the same index. */
+    /** The values of the texts at the same indices. */
     private final @Nullable T[] values;
 
     @SuppressWarnings("unchecked") // an array of a generic type
@@ -58,7 +58,7 @@ public final class Keywords<T> {
         return (length * 7 + (first | 0x20) * 3 + (last | 0x20)) & mask;
     }
 
-    /** The value of the text of {@code token}; null if the text is not in this map. */
+    /** Returns the value of the text of {@code token}; null if the text is not in this map. */
     public @Nullable T get(Token token) {
         int length = token.length();
         if (length == 0) {

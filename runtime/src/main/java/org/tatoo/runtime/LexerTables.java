@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param rules the names of tokens, blanks and comments, in this order
  * @param comments the number of the first comment
  * @param utf8 whether columns count sequences of UTF-8
- * @param raw whether the handler is lent all bytes
- * @param shift the number of bits of a class of bytes
+ * @param raw whether the handler receives all bytes
+ * @param shift the number of bits of a byte class
  * @param shortest the smallest maximum length of a rule
  * @param accepting the first state that accepts
  * @param loops the first state, other than the dead one, without a transition to itself
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @param open the first state after those that accept
  * @param classOf the class of each byte
  * @param next the transitions: entry {@code state << shift | class}
- * @param accepted the rule that each state accepts, plus 1
- * @param mode the state in which each state of the parser begins a token
- * @param longest of the rules that can still match in each state, the one with the largest maximum length
+ * @param accepted the rule that each state accepts, plus 1; 0 if none
+ * @param mode the start state of the lexer for each state of the parser
+ * @param longest the rule with the largest maximum length among those that can still match in each state
  * @param max the maximum length of each rule
- * @param counted 1 for rules whose bytes can move the line or column other than one by one
- * @param stays for each state below {@code loops}, the bytes that stay in it
- * @param any the state in which a token of any mode begins; -1 if that is not tried before the parser's state is known
+ * @param counted 1 for rules whose bytes can change the line, or advance the column by other than one per byte
+ * @param stays the bytes that stay in each state below {@code loops}
+ * @param any the start state for tokens of any mode; -1 if scanning always waits for the parser's state
  * @param blank the bytes of a blank that is skipped without the automaton; null if there is none
  * @param blankMax the maximum length of that blank
  * @param blankCounted whether it can contain a line feed
@@ -56,6 +56,6 @@ public record LexerTables(
         boolean @Nullable [] blank,
         int blankMax,
         boolean blankCounted) {
-    /** The maximum length of a token that is recognised before the parser's state is known: time stays linear. */
+    /** The maximum length of a token recognised before the parser's state is known; keeps the time linear. */
     static final int REACH = 128;
 }

@@ -1,6 +1,6 @@
 package org.tatoo.runtime;
 
-/** Computes the line and column of a byte of the input. Lines end with LF; both count from 1. */
+/** A counter of the lines and columns of the input. Lines end with LF; both count from 1. */
 final class LineCounter {
     long line = 1;
     long lineStart;
@@ -14,14 +14,12 @@ final class LineCounter {
         this.continuationBytes = continuationBytes;
     }
 
-    /** Returns a counter that has counted the same. */
+    /** Returns a copy of this counter. */
     LineCounter copy() {
         return new LineCounter(line, lineStart, continuationBytes);
     }
 
-    /**
-     * Counts the byte {@code b} at the absolute offset {@code at}; bytes that advance the column by one may be omitted.
-     */
+    /** Counts {@code b} at the absolute offset {@code at}; bytes that advance the column by one may be omitted. */
     void count(byte b, long at) {
         if (b == '\n') {
             newLine(at + 1);
@@ -31,8 +29,8 @@ final class LineCounter {
     }
 
     /**
-     * Counts the bytes of {@code array} from {@code from}, which has the absolute offset {@code at}, to before
-     * {@code to}.
+     * Counts the bytes of {@code array} from {@code from}, at the absolute offset {@code at}, to {@code to}
+     * (exclusive).
      */
     void count(byte[] array, int from, int to, long at) {
         for (int i = from; i < to; i++) {
@@ -49,13 +47,13 @@ final class LineCounter {
         continuationBytes = 0;
     }
 
-    /** The line of the byte after the counted ones. */
+    /** Returns the line of the byte after the counted ones. */
     long line() {
         return line;
     }
 
     /**
-     * The column of the byte at the absolute offset {@code at}, in the line of the bytes counted.
+     * Returns the column of the byte at the absolute offset {@code at}, in the line of the bytes counted.
      *
      * @param utf8 whether a UTF-8 sequence is one column
      */

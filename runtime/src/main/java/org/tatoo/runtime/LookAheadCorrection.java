@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the terminals that a parser could accept next by trying each on a copy of its stack, like GNU Bison's LAC
- * (Denny 2010): where states were merged, an action in the table is not sufficient.
+ * Look-ahead correction, like GNU Bison's LAC (Denny 2010): determines the terminals that a parser could accept next by
+ * trying each on a copy of its stack. If states were merged, an action in the table is not sufficient.
  */
 final class LookAheadCorrection {
     private LookAheadCorrection() {}
 
-    /** Returns the names of the terminals that can come, in the order of their declaration, the end of input last. */
+    /** Returns the names of the possible terminals, in the order of their declaration, the end of input last. */
     static List<String> expected(ParserTables tables, int[] stack, int top) {
         LrTables lr = tables.lr();
         List<String> names = new ArrayList<>();
@@ -28,7 +28,7 @@ final class LookAheadCorrection {
         return names;
     }
 
-    /** Returns whether {@code terminal} can come, or, if it is the end of input, the input can end. */
+    /** Returns whether {@code terminal} is possible next or, if it is the end of input, the input can end. */
     static boolean canShift(LrTables lr, int[] stack, int height, int terminal) {
         int[] states = Arrays.copyOf(stack, height + 2);
         int top = height;

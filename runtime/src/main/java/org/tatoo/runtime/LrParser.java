@@ -6,15 +6,16 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The LR half of {@link TableParser}: terminals become shifts and reductions, of which a subclass is told those that its
- * tables report. A method of the loop over tokens is given its tables: in a generated class they are constants, and the
- * method is compiled with them. For generated code only; the protected members are not a public interface.
+ * The LR half of {@link TableParser}: turns terminals into shifts and reductions, and reports to the subclass those
+ * that its tables select. The methods of the loop over tokens take the tables as parameters, because these are
+ * constants in a generated class, which the compiler inlines. For generated code only; the protected members are not a
+ * public interface.
  */
 abstract class LrParser extends PushParser {
     /** No terminal, rule, production, state or default reduction. */
     protected static final int NONE = -1;
 
-    /** Not a number of 64 bits, or not a whole one. */
+    /** The result of arithmetic that is not an integer of 64 bits. */
     protected static final long NO_NUMBER = Long.MIN_VALUE;
 
     static final long[] NO_NUMBERS = {};
@@ -31,7 +32,7 @@ abstract class LrParser extends PushParser {
     /** The index of the state on top of {@link #stack}. */
     protected int top;
 
-    /** The counts of the stack entries that repeat elements; empty before the first. */
+    /** The counts of the stack entries that repeat elements; empty before the first count. */
     private long[] counters = NO_NUMBERS;
 
     LrParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
@@ -50,36 +51,36 @@ abstract class LrParser extends PushParser {
 
     // ---- overridden by generated classes
 
-    /** A reported terminal was shifted; the number of a virtual one is less by one than among all terminals. */
+    /** Called after a reported terminal was shifted; a virtual terminal has its number among all terminals minus 1. */
     protected void shifted(int terminal, Token token) {
         if (handler() instanceof StepListener listener) {
             listener.shifted(terminal, tables.shiftedName(terminal), token);
         }
     }
 
-    /** A variant was reduced that is reported by this number. */
+    /** Called after the reduction of a variant that is reported by {@code number}. */
     protected void reduced(int number) {
         if (handler() instanceof StepListener listener) {
             listener.reduced(number);
         }
     }
 
-    /** The input is accepted. */
+    /** Called when the input is accepted. */
     protected void accepted() {
-        // nobody is told
+        // not reported
     }
 
     /**
-     * Keeps the number of a token, or takes its value, before it is shifted.
+     * Stores the number of a token, or takes its value, before the token is shifted.
      *
-     * @param state after the shift
+     * @param state the state after the shift
      * @return false, after a rejection, if the value is not allowed
      */
     protected boolean takeValue(int terminal, int state, Token token) {
         return true;
     }
 
-    /** Returns the array of the numbers of typed tokens that are kept; empty if none are. */
+    /** Returns the array of the stored numbers of typed tokens; empty if there are none. */
     protected long[] values() {
         return NO_NUMBERS;
     }
@@ -89,13 +90,13 @@ abstract class LrParser extends PushParser {
     /** Shifts a virtual terminal, or waits for its bytes. */
     abstract void takeVirtual(int terminal, int successor, Token token);
 
-    /** Rejects a virtual terminal of no bytes that the state does not allow. */
+    /** Rejects a virtual terminal without bytes that the state does not allow. */
     abstract void rejectVirtual(int terminal);
 
-    /** Asks the question of the state on top, before the byte at {@code position}, and continues with the answer. */
+    /** Evaluates the question of the state on top, before the byte at {@code position}, and applies the answer. */
     protected abstract void askAt(int position, byte[] input);
 
-    /** Keeps the recognised terminal until the end of a pause that began between its reductions and its shift. */
+    /** Stores the recognised terminal until the end of a pause that began between its reductions and its shift. */
     protected abstract void suspend(int terminal, byte[] input);
 
     // ---- shifts and reductions
@@ -123,7 +124,7 @@ abstract class LrParser extends PushParser {
         delivered(token);
     }
 
-    /** Reduces by the look-ahead {@code terminal} until it is shifted or {@link #stops} is not 0. */
+    /** Reduces with the look-ahead {@code terminal} until it is shifted or {@link #stops} is not 0. */
     final void advance(ParserTables of, int terminal, Token token, byte[] input) {
         LrTables lr = of.lr();
         int column = lr.actionColumn()[terminal];
@@ -172,7 +173,7 @@ abstract class LrParser extends PushParser {
         }
     }
 
-    /** Reduces; returns the state on top after it, which the caller need not read again if nothing stops it. */
+    /** Reduces; returns the state on top afterwards, valid unless the reduction stops the parser. */
     protected final int makeReduction(ParserTables of, int action) {
         LrTables lr = of.lr();
         int variant = (char) action - lr.reduce();
@@ -193,7 +194,7 @@ abstract class LrParser extends PushParser {
         return state;
     }
 
-    /** Reports the reductions that a step took along; goes back to the first that a pause forbids. */
+    /** Reports the unit reductions that a step included; if a pause intervenes, undoes those not yet reported. */
     private void reduceUnits(ParserTables of, int first) {
         LrTables lr = of.lr();
         int variant;
@@ -214,7 +215,7 @@ abstract class LrParser extends PushParser {
         makeReduction(tables, lr.length()[variant] << Character.SIZE | lr.reduce() + variant);
     }
 
-    /** Reduces by the variant of a question that is not asked where a region ends. */
+    /** Reduces by the variant that {@code question} selects where no region ends. */
     final void reduceInside(int question) {
         reduce(lr.virtual().inside()[question - lr.virtual().answered() - 1]);
     }
@@ -240,7 +241,7 @@ abstract class LrParser extends PushParser {
         return true;
     }
 
-    /** Makes room for {@code entries} more stack entries; returns false if the stack may not become that high. */
+    /** Makes room for {@code entries} more stack entries; returns false if this would exceed the limit of the stack. */
     protected final boolean makeRoom(int entries) {
         if (top + (long) entries > lr.depth()) {
             return false;
@@ -268,29 +269,29 @@ abstract class LrParser extends PushParser {
         return entry < counters.length && counters[entry]-- > 0; // a parser that was parked may have no counters
     }
 
-    /** Returns how many elements a stack entry still has to repeat. */
+    /** Returns the number of elements that a stack entry still has to repeat. */
     final long count(int entry) {
         return entry < counters.length ? Math.max(0, counters[entry]) : 0;
     }
 
     // ---- rejections
 
-    /** Rejects the recognised token, which cannot come here. */
+    /** Rejects the recognised token, which is not possible here. */
     protected final void rejectToken(int terminal, Token token) {
         rejectExpecting(Kind.UNEXPECTED_TOKEN, offset, token.toByteArray(), tables.ruleName(terminal));
     }
 
-    /** Returns whether {@code terminal} can be shifted, or the input can end; nothing is reduced. */
+    /** Returns whether {@code terminal} can be shifted, or the input can end, without changing the stack. */
     final boolean canShift(int terminal) {
         return LookAheadCorrection.canShift(lr, stack, top, terminal);
     }
 
-    /** Returns the names of the terminals that can come. */
+    /** Returns the names of the terminals that are possible here. */
     final List<String> expected() {
         return LookAheadCorrection.expected(tables, stack, top);
     }
 
-    /** Rejects the input, naming the terminals that could have come instead. */
+    /** Rejects the input, naming the terminals that were possible instead. */
     final void rejectExpecting(Kind kind, long at, byte[] offending, @Nullable String terminal) {
         rejectExpecting(kind, at, lines, offending, terminal);
     }
@@ -314,15 +315,15 @@ abstract class LrParser extends PushParser {
         return value;
     }
 
-    /** Rejects the number of {@code token}, which is not allowed; returns false. */
+    /** Rejects the disallowed number of {@code token}; returns false. */
     protected final boolean badValue(int terminal, Token token) {
         reject(Kind.BAD_VALUE, offset, token.toByteArray(), tables.ruleName(terminal), List.of());
         return false;
     }
 
-    // ---- terms
+    // ---- arithmetic
 
-    /** Returns the sum; {@link #NO_NUMBER} if there is none, here and below. */
+    /** Returns the sum; {@link #NO_NUMBER} on overflow or if an operand is {@code NO_NUMBER}, here and below. */
     protected static long plus(long a, long b) {
         long sum = a + b;
         return a == NO_NUMBER || b == NO_NUMBER || ((a ^ sum) & (b ^ sum)) < 0 ? NO_NUMBER : sum;

@@ -4,27 +4,27 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The LR automaton of a grammar, stored by columns. All parsers of the grammar share it: it does not say what a handler
- * is told. For generated code.
+ * The LR automaton of a grammar, stored by columns. All parsers of the grammar share it, independent of the steps they
+ * report. For generated code.
  *
- * <p>An action is 0 for an error, up to the number of states a shift to that state plus 1, then a reduction by a
- * variant, and last the acceptance of the input. The high half of a reduction is the length of the variant; that of a
- * shift, or of a state after a reduction, the place in {@code unit} of the reductions by one symbol that follow without
- * a look-ahead.
+ * <p>The low half of an action is 0 for an error; up to the number of states, a shift to the state with that number
+ * minus 1; above that, a reduction by a variant; and last, the acceptance of the input. The high half of a reduction is
+ * the length of the variant. The high half of a shift, or of a state after a reduction, is the index in {@code unit} of
+ * the unit reductions that follow without look-ahead.
  *
  * @param terminals the number of tokens; the end of input has this number, and virtual terminals the numbers after it
  * @param states the number of states
  * @param depth the maximum number of stack entries
  * @param sole the reduction that each state makes without look-ahead; 0 if there is none
- * @param actionColumn where the column of each terminal begins in {@code action}
- * @param action for each state, its action on a terminal
- * @param successorColumn where the column of each variant's left-hand side begins in {@code successor}
- * @param successor for each state, the state after a reduction in it
- * @param unit reductions that a step takes along: variant plus 1 and the state that makes it, 0 at the end
+ * @param actionColumn the index in {@code action} of the column of each terminal
+ * @param action the action of each state on a terminal
+ * @param successorColumn the index in {@code successor} of the column of each variant's left-hand side
+ * @param successor the state after a reduction in each state
+ * @param unit the unit reductions that a step includes: variant plus 1 and the state that makes it, 0 at the end
  * @param length the number of symbols of each variant
- * @param question the question that each state asks, plus 1
+ * @param question the question that each state evaluates, plus 1
  * @param virtual the virtual terminals, and their questions
- * @param recovery what recovery from errors needs to know; null if the parser does not recover
+ * @param recovery the tables for recovery from errors; null if the parser does not recover
  */
 @SuppressWarnings("ArrayRecordComponent") // a record, because the compiler of HotSpot trusts its fields to be constant
 public record LrTables(
@@ -41,20 +41,19 @@ public record LrTables(
         char[] question,
         VirtualTables virtual,
         @Nullable RecoveryTables recovery) {
-    /** The action that reduces by the variant 0, without its length. */
+    /** Returns the action that reduces by the variant 0, without its length. */
     int reduce() {
         return states + 1;
     }
 
-    /** The action that accepts. */
+    /** Returns the action that accepts. */
     int accept() {
         return states + 1 + length.length;
     }
 
     /**
-     * Returns the action of {@code state} on {@code terminal}, or on the end of input: 0 error, positive shift,
-     * negative reduction by the variant of that number's absolute value less one; accepting is
-     * {@link Integer#MAX_VALUE}.
+     * Returns the action of {@code state} on {@code terminal}, or on the end of input: 0 for an error; positive for a
+     * shift; {@code -v - 1} for a reduction by the variant {@code v}; {@link Integer#MAX_VALUE} to accept.
      */
     int actionOf(int state, int terminal) {
         int found = action[actionColumn[terminal] + state];

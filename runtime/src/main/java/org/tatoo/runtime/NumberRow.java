@@ -2,7 +2,7 @@ package org.tatoo.runtime;
 
 import java.util.Arrays;
 
-/** Numbers in a row: they are read in the order in which they were added, and 0 follows them. */
+/** A queue of numbers, read in the order in which they were added; reads beyond the last return 0. */
 final class NumberRow {
     static final long[] NONE = {};
 

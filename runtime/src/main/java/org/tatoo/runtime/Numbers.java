@@ -1,10 +1,9 @@
 package org.tatoo.runtime;
 
 /**
- * Computes the whole numbers that the bytes of tokens represent. For generated code only; the methods are not a public
- * interface.
+ * Conversion of the bytes of tokens to integers. For generated code only; the methods are not a public interface.
  *
- * <p>Where the result is a number without sign, it is negative if that is above {@link Long#MAX_VALUE}.
+ * <p>The result of an unsigned conversion is negative if the number is above {@link Long#MAX_VALUE}.
  */
 public final class Numbers {
     private static final int DECIMAL = 10;
@@ -15,7 +14,7 @@ public final class Numbers {
 
     private Numbers() {}
 
-    /** The bits of the last 8 bytes. */
+    /** Returns the bits of the last 8 bytes. */
     public static long bits(Token token) {
         long value = 0;
         for (int i = 0; i < token.length(); i++) {
@@ -24,7 +23,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A number of bytes, the highest first. */
+    /** Returns an unsigned big-endian number. */
     public static long bytes(Token token) {
         long value = 0;
         for (int i = 0; i < token.length(); i++) {
@@ -36,7 +35,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A number of bytes, the lowest first. */
+    /** Returns an unsigned little-endian number. */
     public static long littleBytes(Token token) {
         long value = 0;
         for (int i = token.length() - 1; i >= 0; i--) {
@@ -48,7 +47,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A two's complement of at most 8 bytes, the highest first. */
+    /** Returns a big-endian two's complement number of at most 8 bytes. */
     public static long signedBytes(Token token) {
         long value = token.at(0);
         for (int i = 1; i < token.length(); i++) {
@@ -57,7 +56,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A two's complement of at most 8 bytes, the lowest first. */
+    /** Returns a little-endian two's complement number of at most 8 bytes. */
     public static long littleSignedBytes(Token token) {
         int last = token.length() - 1;
         long value = token.at(last);
@@ -67,7 +66,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A number of seven bits a byte, the highest first. */
+    /** Returns an unsigned number of seven bits per byte, the highest first. */
     public static long groups(Token token) {
         long value = 0;
         for (int i = 0; i < token.length(); i++) {
@@ -79,7 +78,7 @@ public final class Numbers {
         return value;
     }
 
-    /** A number of seven bits a byte, the lowest first. */
+    /** Returns an unsigned number of seven bits per byte, the lowest first. */
     public static long littleGroups(Token token) {
         long value = 0;
         for (int i = token.length() - 1; i >= 0; i--) {
@@ -91,12 +90,12 @@ public final class Numbers {
         return value;
     }
 
-    /** The number in the first digits of ASCII, which other bytes may surround; 0 if there are none. */
+    /** Returns the number in the first run of ASCII digits, which other bytes may surround; 0 if there is none. */
     public static long digits(Token token) {
         return digits(token, DECIMAL);
     }
 
-    /** The same with hexadecimal digits of either case. */
+    /** Returns the number in the first run of hexadecimal ASCII digits of either case; 0 if there is none. */
     public static long hexadecimal(Token token) {
         return digits(token, 2 * Byte.SIZE);
     }
@@ -117,7 +116,7 @@ public final class Numbers {
     }
 
     /**
-     * A number of 64 bits without sign, which other bytes may surround if it is written in digits of ASCII.
+     * Returns an unsigned number of 64 bits; other bytes may surround a number written in ASCII digits.
      *
      * @param radix 10, 16, 128 or 256
      * @param little whether the lowest digit comes first
@@ -127,7 +126,7 @@ public final class Numbers {
         return unsigned(token, radix, little, true);
     }
 
-    /** The same number, which is known to have 64 bits at most: all of its bits. */
+    /** Returns all bits of an unsigned number that is known to have at most 64 bits. */
     public static long unsignedBits(Token token, int radix, boolean little) {
         return unsigned(token, radix, little, false);
     }

@@ -1,12 +1,12 @@
 package org.tatoo.runtime;
 
 /**
- * The rest of a generated parser between two messages: enough to make another one that continues its input. An idle
- * connection keeps this in place of the parser, which needs several times as much memory. The handler has no parser
- * meanwhile.
+ * The state of a generated parser between two messages, from which another parser can continue its input. An idle
+ * connection keeps this in place of the parser, which needs several times as much memory. Meanwhile the handler has no
+ * parser.
  */
 public interface ParkedParser {
-    /** Returns a parser that continues the input for the same handler; it takes the place of one that was made before. */
+    /** Returns a parser that continues the input for the same handler; it replaces one created earlier. */
     PushParser resume();
 
     /** Returns the handler of the parser. */

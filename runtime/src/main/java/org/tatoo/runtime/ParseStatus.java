@@ -2,7 +2,7 @@ package org.tatoo.runtime;
 
 /** The result of a call of {@link PushParser#feed} or {@link PushParser#finish}. */
 public enum ParseStatus {
-    /** All bytes so far were consumed; the parser accepts more. Only {@code feed} returns it. */
+    /** All bytes have been consumed; the parser accepts more. Only {@code feed} returns it. */
     NEED_INPUT,
     /**
      * Parsing is stopped by {@link PushParser#pause} or {@link PushParser#hold}; the buffer may still contain bytes.
@@ -11,6 +11,6 @@ public enum ParseStatus {
     PAUSED,
     /** The input is complete and is a sentence of the grammar. Only {@code finish} returns it. */
     ACCEPTED,
-    /** The input is wrong; {@link PushParser#error} says why. Nothing more is parsed. */
+    /** The input is wrong; {@link PushParser#error} returns the reason. Nothing more is parsed. */
     REJECTED
 }

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * Where a generated parser is between two tokens. A value that does not refer to the parser: a parser of the same class
- * can go back there, or continue from there elsewhere in its input. For generated code and writers only.
+ * The state of a generated parser between two tokens. It does not refer to the parser: any parser of the same class can
+ * return to this state, or continue from it at another offset. For generated code and writers only.
  *
- * <p>Two states are equal if parsers continue in the same way from there: how much they have read does not matter. Most
- * states take a single object, because many connections are idle: the lowest four states of the stack are one number,
- * and the array ends with the last number that is not 0.
+ * <p>Two states are equal if parsers continue from them in the same way; the offset does not matter. Most states need a
+ * single object, because many connections are idle: one number packs the lowest four states of the stack, and the array
+ * ends with the last number that is not 0.
  */
 public class ParserState {
     private static final int STATES = Long.SIZE / Character.SIZE;
@@ -22,7 +22,7 @@ public class ParserState {
     private final long lineStart;
     private final long continuationBytes;
 
-    /** The lowest LR states, plus 1 each, the start state in the lowest bits. */
+    /** The lowest LR states, each plus 1, with the start state in the lowest bits. */
     private final long states;
 
     /** The other states, the numbers of tokens and counts, raw bytes and regions in progress. */
@@ -62,17 +62,17 @@ public class ParserState {
         return packed;
     }
 
-    /** Returns where {@code parser} is, which is between two tokens. */
+    /** Returns the state of {@code parser}, which must be between two tokens. */
     public static ParserState of(TableParser parser) {
         return new ParserState(parser);
     }
 
-    /** Returns how much the parser has read. */
+    /** Returns the offset of the parser, in bytes. */
     public final long offset() {
         return offset;
     }
 
-    /** Brings {@code parser} back here, even if it has rejected its input. */
+    /** Restores this state and offset in {@code parser}, even if it has rejected its input. */
     public final void restore(TableParser parser) {
         restore(parser, offset);
         parser.lines = new LineCounter(line, lineStart, continuationBytes);
@@ -81,7 +81,7 @@ public class ParserState {
         }
     }
 
-    /** Makes {@code parser} continue from here at the offset {@code at} of its input. */
+    /** Restores this state in {@code parser}, at the offset {@code at} of its input. */
     public final void restore(TableParser parser, long at) {
         parser.revive();
         parser.current.clear();
@@ -140,7 +140,7 @@ public class ParserState {
 
     // ---- parking
 
-    /** Ends {@code parser}, which is at rest; {@code maker} is the constructor of the one that will continue. */
+    /** Ends {@code parser}, which is at rest; {@code maker} is the constructor of its successor. */
     public static <H extends ProtocolHandler<?, ?>> ParkedParser park(
             TableParser parser, H handler, Function<? super H, ? extends TableParser> maker) {
         ParkedParser parked = new Parked<>(parser, handler, maker);
@@ -149,7 +149,7 @@ public class ParserState {
         return parked;
     }
 
-    /** The state of a parser that has ended, with the handler and the constructor of the next one: in one object. */
+    /** The state of a parser that has ended, with its handler and the constructor of its successor, in one object. */
     private static final class Parked<H extends ProtocolHandler<?, ?>> extends ParserState implements ParkedParser {
         private final H handler;
         private final Function<? super H, ? extends TableParser> maker;
@@ -176,19 +176,19 @@ public class ParserState {
 
     // ---- for writers
 
-    /** Returns whether {@code parser} is between two tokens, with nothing left to do for bytes that it has read. */
+    /** Returns whether {@code parser} is between two tokens and has no work pending for bytes that it has read. */
     public static boolean isBetweenTokens(TableParser parser) {
         return parser.dfaState == LrParser.NONE && !parser.current.isPending() && parser.held() == 0;
     }
 
-    /** Returns whether {@code parser} is inside a token, perhaps complete, and its automaton continues with {@code b}. */
+    /** Returns whether {@code parser} is inside a token, possibly complete, that {@code b} continues. */
     public static boolean continuesWith(TableParser parser, byte b) {
         return parser.dfaState != LrParser.NONE && Scanner.following(parser, b) != 0;
     }
 
     /**
-     * Makes the regions longer that are open in {@code parser}. So are those that begin before this is called again: a
-     * writer finds out how long regions are that contain more than it knew.
+     * Lengthens the regions that are open in {@code parser} and those that begin before the next call. A writer uses
+     * this to determine the length of regions that contain more than it assumed.
      *
      * @param bytes not negative
      */
@@ -199,9 +199,9 @@ public class ParserState {
     }
 
     /**
-     * Returns how many raw bytes of a virtual terminal are still to come to {@code parser}.
+     * Returns the number of raw bytes of a virtual terminal that {@code parser} still expects.
      *
-     * @return 0 if none of it are; negative if their number is not known
+     * @return 0 if none; negative if the number is unknown
      */
     public static long rawLeft(TableParser parser, int terminal) {
         return parser.content == null ? 0 : parser.content.left(terminal);

@@ -4,21 +4,21 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of one class of parsers: the automata, which it shares with the other parsers of its grammar, the steps
- * that it reports, and how its direct code leaves the stack. For generated code.
+ * The tables of one class of parsers: the automata, shared with the other parsers of the grammar, the steps that it
+ * reports, and the effects of its direct code on the stack. For generated code.
  *
- * @param lexer of the grammar
- * @param lr the automaton of the grammar
- * @param reports for each variant, the number that the parser is told when it is reduced, plus 1; 0 if it is not told
- * @param tokens for each token the sum of 1 if its shift is reported, and 2 if its number is kept or its value taken
- * @param paths effects of lanes on the stack: the number of entries they take off and put on, and the states put on
- * @param width the maximum number of states that one of these puts on
- * @param height the maximum number of entries by which a lane makes the stack longer
+ * @param lexer the lexer of the grammar
+ * @param lr the LR automaton of the grammar
+ * @param reports the number, plus 1, by which the reduction of each variant is reported; 0 if it is not reported
+ * @param tokens for each token, the sum of 1 if its shift is reported and 2 if its number is stored or its value taken
+ * @param paths the effects of lanes on the stack: the number of entries popped and pushed, and the pushed states
+ * @param width the maximum number of states that a path pushes
+ * @param height the maximum number of entries by which a lane grows the stack
  */
 @SuppressWarnings("ArrayRecordComponent") // a record, because the compiler of HotSpot trusts its fields to be constant
 public record ParserTables(
         LexerTables lexer, LrTables lr, char[] reports, char[] tokens, char[] paths, int width, int height) {
-    /** A token whose shift is reported, and one whose number is kept or whose value is taken. */
+    /** The bits of {@link #tokens}: the shift is reported; the number is stored or the value taken. */
     static final int REPORTED = 1;
 
     static final int VALUED = 2;
@@ -50,7 +50,7 @@ public record ParserTables(
         return terminal > lr.terminals() ? lr.virtualName(terminal) : ruleName(terminal);
     }
 
-    /** Returns the name of the constant of a terminal, by the number that {@link LrParser#shifted} is told. */
+    /** Returns the constant's name of the terminal with the number passed to {@link LrParser#shifted}. */
     String shiftedName(int terminal) {
         return terminal < lr.terminals()
                 ? ruleName(terminal)

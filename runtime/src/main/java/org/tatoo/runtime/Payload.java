@@ -5,37 +5,37 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parser that raw bytes of another one feed. It is named when the raw bytes begin, and stays until another one is
- * named.
+ * The inner parser that raw bytes of an outer parser feed. The handler selects it when the raw bytes begin; it remains
+ * until another one is selected.
  */
 final class Payload {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0).asReadOnlyBuffer();
     private static final int STOPPED = PushParser.PAUSED | PushParser.HELD_BACK;
 
-    /** The next step. */
+    /** The phases of a use. */
     private enum Phase {
-        /** A parser is to be named. */
+        /** No parser has been selected for the raw bytes. */
         UNNAMED,
-        /** The parser takes bytes, of which none are lent. */
+        /** A parser is selected; no callback is in progress. */
         FED,
-        /** Bytes are lent, and may be forwarded. */
+        /** The handler is in {@link ProtocolHandler#data} and may forward bytes. */
         LENT,
-        /** The end of the input has been told. */
+        /** The end of the input has been signalled to the parser. */
         FINISHING
     }
 
     private final PushParser outer;
     private Phase phase = Phase.UNNAMED;
 
-    /** Null before the first one, and if the handler has none. */
+    /** The inner parser; null before the first one, and if the handler has none. */
     private @Nullable PushParser parser;
 
-    /** The bytes that have been forwarded and will not be lent again; empty unless {@link #parser} has stopped. */
+    /** The forwarded bytes that are kept until {@link #parser}, which has stopped, continues; empty otherwise. */
     private ByteBuffer rest = NOTHING;
 
     private boolean stopped;
 
-    // Where these raw bytes begin: the offset of the first of them in the input of each parser.
+    // The offset of the first of these raw bytes in the input of each parser.
     private long outerStart;
     private long innerStart;
 
@@ -43,12 +43,12 @@ final class Payload {
         this.outer = outer;
     }
 
-    /** Returns whether a parser has been named for these raw bytes. */
+    /** Returns whether the handler has selected a parser, or none, for these raw bytes. */
     boolean isNamed() {
         return phase != Phase.UNNAMED;
     }
 
-    /** Takes {@code next} for the raw bytes that begin at the offset {@code at}; null for none. */
+    /** Selects {@code next}, or null for none, for the raw bytes that begin at the offset {@code at}. */
     void name(@Nullable PushParser next, long at) {
         outerStart = at;
         innerStart = next == null ? 0 : next.offset() + next.carried().length;
@@ -57,7 +57,7 @@ final class Payload {
         phase = Phase.FED;
     }
 
-    /** Bytes are lent. */
+    /** Begins a callback in which the handler may forward bytes. */
     void begin() {
         phase = Phase.LENT;
     }
@@ -81,9 +81,9 @@ final class Payload {
     }
 
     /**
-     * The call to which {@code bytes} were lent has returned.
+     * Ends the callback that received {@code bytes}.
      *
-     * @return how many bytes, the last of them, were forwarded and not taken
+     * @return the number of bytes at the end that were forwarded but not consumed
      */
     @SuppressWarnings("ReferenceEquality") // the same buffer, not an equal one
     int end(ByteBuffer bytes) {
@@ -95,12 +95,12 @@ final class Payload {
         return bytes.remaining();
     }
 
-    /** Returns whether the parser stopped before it had done all that its input causes. */
+    /** Returns whether the parser stopped before it had processed all of its input. */
     boolean hasStopped() {
         return stopped;
     }
 
-    /** Repeats the call in which the parser stopped. */
+    /** Repeats the call of {@code feed} or {@code finish} in which the parser stopped. */
     void goOn() {
         if (phase == Phase.FINISHING) {
             finish();
@@ -127,7 +127,7 @@ final class Payload {
         return true;
     }
 
-    /** The raw bytes have ended; the next ones may feed another parser. */
+    /** Ends the raw bytes; the next ones may feed another parser. */
     void complete() {
         phase = Phase.UNNAMED;
         rest = NOTHING;
@@ -138,21 +138,21 @@ final class Payload {
         return parser != null;
     }
 
-    /** Why the parser refused its input; null if it did not. */
+    /** Returns the error with which the parser rejected its input; null if it did not. */
     @Nullable
     SyntaxError error() {
         return parser == null ? null : parser.error();
     }
 
     /**
-     * The offset of {@code error} in the input of the outer parser, as if each byte forwarded were one of those lent: not
-     * before these raw bytes, and at most {@code end}.
+     * Returns the offset of {@code error} in the input of the outer parser, not before these raw bytes and at most
+     * {@code end}. Assumes that the handler forwards the raw bytes unchanged.
      */
     long errorOffset(SyntaxError error, long end) {
         return Math.min(end, outerStart + Math.max(0, error.offset() - innerStart));
     }
 
-    /** The size of what the parser keeps. */
+    /** Returns the size of the arrays that the parser keeps. */
     int held() {
         return parser == null ? 0 : parser.held();
     }
@@ -176,7 +176,7 @@ final class Payload {
 
     // ---- parsers that stop together
 
-    /** Does {@code action} to {@code parser}, to those that it feeds, and to those that feed it. */
+    /** Applies {@code action} to {@code parser}, to the parsers that it feeds, and to the parsers that feed it. */
     static void forAll(PushParser parser, Consumer<PushParser> action) {
         PushParser first = parser;
         while (first.outer != null) {
@@ -188,7 +188,7 @@ final class Payload {
     }
 
     /**
-     * Joins {@code next} to {@code outer}, in place of the one before: both are stopped if one is, from now on.
+     * Joins {@code next} to {@code outer} in place of the previous inner parser. From now on, they stop together.
      *
      * @param next null for none
      * @throws IllegalStateException if another parser feeds {@code next}

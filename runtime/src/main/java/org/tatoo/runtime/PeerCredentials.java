@@ -4,9 +4,9 @@ import java.nio.file.attribute.GroupPrincipal;
 import java.nio.file.attribute.UserPrincipal;
 
 /**
- * Who the peer of a connection over a Unix-domain socket is, as the operating system says.
+ * The identity of the peer of a connection over a Unix-domain socket, as reported by the operating system.
  *
- * @param user of the peer's process
- * @param group of the peer's process
+ * @param user the user of the peer's process
+ * @param group the group of the peer's process
  */
 public record PeerCredentials(UserPrincipal user, GroupPrincipal group) {}

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * A parser that receives its input in pieces: each call of {@link #feed} parses the bytes of one buffer, calls the
+ * A parser that receives its input in pieces. Each call of {@link #feed} parses the bytes of one buffer, calls the
  * handler for everything that these bytes complete, and returns. It never waits for input.
  *
  * <p><b>Life cycle.</b> A parser and its handler serve one input. Call {@link #feed} for each buffer, then
@@ -22,9 +22,9 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * parser whose grammar has the error terminal recovers; see {@link ProtocolHandler#mistake}. An exception thrown by a
  * callback propagates to the caller. A parser is not safe for concurrent use.
  *
- * <p><b>Subclasses.</b> Generated parsers extend {@link TableParser}. A hand-written parser calls its handler itself. It
- * calls {@link #delivered} for each token before the callback. After the callback it checks {@link #stops} and makes no
- * further callback if the value is not 0.
+ * <p><b>Subclasses.</b> Generated parsers extend {@link TableParser}. A hand-written parser calls its handler itself.
+ * It calls {@link #delivered} for each token before the callback. After the callback it checks {@link #stops} and makes
+ * no further callback if the value is not 0.
  */
 public abstract class PushParser {
     /** An empty input. */
@@ -32,7 +32,7 @@ public abstract class PushParser {
 
     static final ByteBuffer NOTHING = ByteBuffer.wrap(NO_BYTES);
 
-    // The reasons to stop, bits of a number.
+    // The reasons to stop, as bits.
     static final int PAUSED = 1;
     static final int HELD_BACK = 2;
     static final int REJECTED = 4;
@@ -41,22 +41,22 @@ public abstract class PushParser {
     private boolean feeding;
     private boolean resumeAfterwards;
 
-    /** The reason why the parser cannot be fed any more; null while it can. */
+    /** The reason why the parser accepts no more input; null while it accepts input. */
     private @Nullable String over;
 
     /** 0 while parsing may continue. Subclasses read it after each callback and never change it. */
     protected int stops;
 
-    /** See {@link #offset()}. */
+    /** The value of {@link #offset()}. */
     protected long offset;
 
     /** The view passed to callbacks, reused for every token; its content is cleared by {@link #discard}. */
     protected final Token token = new Token();
 
-    /** Counts the lines of the delivered input. */
+    /** The counter of lines in the delivered input. */
     LineCounter lines = new LineCounter();
 
-    // The parser whose raw bytes feed this one, and the one that those of this one feed: they stop together.
+    // The parser that feeds this one, and the parser that this one feeds; they stop together.
     @Nullable
     PushParser outer;
 
@@ -118,7 +118,7 @@ public abstract class PushParser {
         }
     }
 
-    /** Ends the parser without a callback, and returns everything it has borrowed. Not to be called from a callback. */
+    /** Ends the parser without a callback and releases what it has borrowed. Must not be called from a callback. */
     public final void abandon() {
         enter();
         leave(ParseStatus.ACCEPTED);
@@ -128,7 +128,7 @@ public abstract class PushParser {
      * Ends this parser, without a callback, so that another one can continue its input for the same handler: a parser
      * that is parked needs less memory. Only a transport calls this, between two messages.
      *
-     * @return null, and this parser is unchanged, if it is stopped or inside a token, or if it is no generated one
+     * @return null, with this parser unchanged, if it is stopped, inside a token, or not a generated parser
      */
     public @Nullable ParkedParser park() {
         return null;
@@ -169,8 +169,8 @@ public abstract class PushParser {
     }
 
     /**
-     * Returns the offset of the first byte that is not yet part of a delivered token, in bytes from the beginning. In the
-     * callback for a token, it is already after that token.
+     * Returns the offset of the first byte that is not yet part of a delivered token, in bytes from the beginning. In
+     * the callback for a token, it is already after that token.
      */
     public final long offset() {
         return offset;
@@ -194,12 +194,12 @@ public abstract class PushParser {
         return handler;
     }
 
-    /** Returns the number of bytes lent by {@link ProtocolHandler#data} until now; 0 in a parser without raw data. */
+    /** Returns the number of bytes passed to {@link ProtocolHandler#data} so far; 0 in a parser without raw data. */
     public long rawBytes() {
         return 0;
     }
 
-    /** Returns whether the input could end here, for example between two messages; false if the parser cannot say. */
+    /** Returns whether the input could end here, for example between two messages; false if unknown. */
     public boolean mayEnd() {
         return false;
     }
@@ -207,8 +207,9 @@ public abstract class PushParser {
     // ---- to be implemented by subclasses
 
     /**
-     * Parses the bytes of {@code input} from {@code from} to before {@code to}, until all are used or {@link #stops} is
-     * not 0. Callbacks postponed by a pause come first. On return the array belongs to the caller again.
+     * Parses the bytes of {@code input} from {@code from} to {@code to} (exclusive), until all are used or
+     * {@link #stops} is not 0. Callbacks postponed by a pause are made first. On return the array belongs to the caller
+     * again.
      *
      * @return the index of the first byte not used; {@code to} if {@code stops} is 0
      */
@@ -229,27 +230,27 @@ public abstract class PushParser {
         return false;
     }
 
-    /** Parses as above, in an array whose index 0 is the position {@code base} of {@code buffer}. */
+    /** Parses as above, in an array whose index 0 corresponds to the position {@code base} of {@code buffer}. */
     int parse(ByteBuffer buffer, int base, byte[] input, int from, int to) {
         return parse(input, from, to);
     }
 
-    /** See {@link ProtocolHandler#forward}. */
+    /** Feeds {@code bytes} to the inner parser; see {@link ProtocolHandler#forward}. */
     void forward(ByteBuffer bytes) {
         throw new IllegalStateException("the grammar has no raw bytes that feed a parser");
     }
 
-    /** Consumes the only byte of {@code input} if it just continues a token; otherwise returns false. */
+    /** Consumes the only byte of {@code input} if it continues a token without ending it; otherwise returns false. */
     boolean takeByte(ByteBuffer input) {
         return false;
     }
 
-    /** Returns whether the parser continues after {@code reason}; if so, the handler has been told. */
+    /** Returns whether the parser recovers from {@code reason}; if so, notifies the handler. */
     boolean recoversFrom(SyntaxError reason) {
         return false;
     }
 
-    /** Sets {@link #token} to the bytes from {@code start} to before {@code end}; the first is at {@link #offset}. */
+    /** Sets {@link #token} to the bytes from {@code start} to {@code end} (exclusive), at {@link #offset}. */
     protected final Token tokenOf(byte[] bytes, int start, int end) {
         token.set(bytes, start, end - start, offset);
         return token;
@@ -269,19 +270,20 @@ public abstract class PushParser {
         }
     }
 
-    /** Lends the bytes of {@code token}, which is used, to the handler; called before {@link #delivered}. */
+    /** Passes the bytes of a used {@code token} to {@link ProtocolHandler#raw}; called before {@link #delivered}. */
     protected final void lendRaw(Token token) {
         tokenBytes = token.in(tokenBytes);
         handler.raw(tokenBytes);
     }
 
     /**
-     * Rejects the input, once, unless the parser recovers: sets {@link #stops} and {@link #error}, and calls the handler.
+     * Rejects the input, once, unless the parser recovers: sets {@link #stops} and {@link #error}, and calls the
+     * handler.
      *
-     * @param at the absolute offset of the error, after the lines that {@link #countLines} has counted
-     * @param offending the bytes in question, of which at most {@value SyntaxError#MAX_OFFENDING} are shown
+     * @param at the absolute offset of the error, after the lines counted by {@link #countLines}
+     * @param offending the bytes in question; at most {@value SyntaxError#MAX_OFFENDING} are shown
      * @param terminal the name of the token in question; null if there is none
-     * @param expected the names of the terminals that could have come, as in {@link SyntaxError#expected}
+     * @param expected the names of the possible terminals, as in {@link SyntaxError#expected}
      */
     protected final void reject(
             Kind kind, long at, byte[] offending, @Nullable String terminal, List<String> expected) {
@@ -304,7 +306,7 @@ public abstract class PushParser {
         return !feeding && over == null;
     }
 
-    /** Revives the parser, whatever has happened: it may be fed again. */
+    /** Makes a parser that has ended or failed ready to be fed again. */
     final void revive() {
         over = null;
         stops = 0;

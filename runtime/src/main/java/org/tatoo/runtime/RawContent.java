@@ -7,33 +7,34 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The raw bytes of a parser: their number is known, or a text ends them, or the end of the input. They are lent to the
- * handler from the fed buffer, or from the held bytes if a longest match backed up over them, and never copied or kept.
+ * The raw bytes of a parser, ended by their announced number, by a delimiter, or by the end of the input. They are
+ * passed to the handler without a copy, from the fed buffer or, if a longest match backed up over them, from the held
+ * bytes.
  */
 final class RawContent {
-    /** The number of raw bytes if a text ends them. */
+    /** The number of raw bytes if a delimiter ends them. */
     static final long UNKNOWN = -1;
 
     private static final int NONE = LrParser.NONE;
 
     private final TableParser parser;
 
-    // The terminal of the bytes, the number still to come, the state after them.
+    // The terminal of the bytes, the number still to come, and the state after them.
     private int terminal = NONE;
     private long remaining;
     private int successor;
 
-    /** The number of bytes lent. */
+    /** The number of bytes passed to the handler. */
     long rawBytes;
 
-    // The fed buffer, and the position in it of the array's index 0.
+    // The fed buffer, and the buffer position of the array's index 0.
     private ByteBuffer fed = PushParser.NOTHING;
     private int fedBase;
 
-    /** Null unless a text, or the end of the input, ends raw bytes of the grammar. */
+    /** The search for a delimiter; null if no raw bytes of the grammar end at a text or at the end of the input. */
     private final @Nullable TextSearch text;
 
-    /** Null until raw bytes feed a parser. */
+    /** The inner parser; null until raw bytes feed one. */
     private @Nullable Payload payload;
 
     RawContent(TableParser parser) {
@@ -41,34 +42,34 @@ final class RawContent {
         text = parser.lr.virtual().hasTexts() ? new TextSearch(parser, this) : null;
     }
 
-    // ---- questions
+    // ---- queries
 
-    /** Returns whether raw bytes are being lent. */
+    /** Returns whether raw bytes are in progress. */
     boolean isActive() {
         return terminal != NONE;
     }
 
-    /** Returns whether raw bytes are being lent whose number is not known. */
+    /** Returns whether raw bytes of unknown number are in progress. */
     boolean isSearching() {
         return terminal != NONE && remaining < 0;
     }
 
-    /** Returns whether there is a parser that raw bytes have fed and may feed again. */
+    /** Returns whether there is an inner parser that has not ended. */
     boolean hasPayload() {
         return payload != null && payload.hasParser();
     }
 
-    /** Returns the terminal of the raw bytes that are being lent. */
+    /** Returns the terminal of the raw bytes in progress. */
     int terminal() {
         return terminal;
     }
 
-    /** Returns how many raw bytes of a terminal are still to come; 0 if none of it are, negative if unknown. */
+    /** Returns the number of raw bytes of a terminal still to come; 0 if none, negative if unknown. */
     long left(int which) {
         return terminal == which ? remaining : 0;
     }
 
-    /** Returns the size of the arrays that the parser keeps which raw bytes feed. */
+    /** Returns the size of the arrays that the inner parser keeps. */
     int held() {
         return payload == null ? 0 : payload.held();
     }
@@ -89,7 +90,7 @@ final class RawContent {
         await(next, after, UNKNOWN);
     }
 
-    /** Does what needs no byte that is not held; returns false if there is nothing of that. */
+    /** Does the work that needs no bytes other than those held; returns false if there is none. */
     boolean proceed() {
         HeldBytes held = parser.current.held;
         if (remaining == 0) {
@@ -116,7 +117,7 @@ final class RawContent {
         }
     }
 
-    /** Ends raw bytes that the end of the input ends; returns false if there are none. */
+    /** Ends raw bytes whose delimiter is the end of the input; returns false if there are none. */
     boolean endsWithInput() {
         if (text == null || !isSearching() || !text.isEnd()) {
             return false;
@@ -131,7 +132,7 @@ final class RawContent {
         parser.stops |= TableParser.DETOUR;
     }
 
-    /** Gives up the bytes in progress. */
+    /** Cancels the raw bytes in progress. */
     void cancel() {
         if (text != null) {
             text.cancel(isSearching());
@@ -139,7 +140,7 @@ final class RawContent {
         terminal = NONE;
     }
 
-    // ---- lending
+    // ---- passing bytes to the handler
 
     @SuppressWarnings("ReferenceEquality") // the same buffer, not an equal one
     int parse(ByteBuffer buffer, int base, byte[] input, int from, int to) {
@@ -153,7 +154,7 @@ final class RawContent {
         return position;
     }
 
-    /** Lends bytes of the fed buffer; returns the index of the first byte not used. */
+    /** Passes on bytes of the fed buffer; returns the index of the first byte not used. */
     int read(byte[] input, int from, int to) {
         int position = lend(input, fed, fedBase, from, to);
         if (remaining == 0) {
@@ -163,9 +164,9 @@ final class RawContent {
     }
 
     /**
-     * Lends raw bytes from {@code bytes}.
+     * Passes raw bytes from {@code bytes} to the handler.
      *
-     * @param base the position in {@code bytes} of the index 0 of {@code input}
+     * @param base the position in {@code bytes} that corresponds to the index 0 of {@code input}
      * @return the index of the first byte not used
      */
     private int lend(byte[] input, ByteBuffer bytes, int base, int from, int to) {
@@ -183,9 +184,9 @@ final class RawContent {
     }
 
     /**
-     * Lends bytes; sets the limit of {@code bytes}, which has to be reset before the parser returns.
+     * Passes bytes to the handler. Changes the limit of {@code bytes}, which must be reset before the parser returns.
      *
-     * @param rest the number that the handler is told
+     * @param rest the number of remaining bytes reported to the handler
      * @return the number of bytes used
      */
     int lend(ByteBuffer bytes, int position, int length, long rest) {
@@ -202,7 +203,7 @@ final class RawContent {
         return length - again;
     }
 
-    /** Lends bytes of a terminal that are all in the fed buffer. */
+    /** Passes on the bytes of a terminal that are all in the fed buffer. */
     void lendFed(int which, int position, int length) {
         lendWhole(which, fed, fedBase + position, length, 0);
     }
@@ -213,7 +214,7 @@ final class RawContent {
         parser.data(which, bytes, rest);
     }
 
-    /** Counts a byte of the text that ends raw bytes. */
+    /** Counts a byte of the delimiter. */
     void countText() {
         parser.offset++;
         rawBytes++;
@@ -222,11 +223,11 @@ final class RawContent {
     private ByteBuffer view(ByteBuffer bytes, int position, int length) {
         parser.offset += length;
         rawBytes += length;
-        // clear, or limit would have to look at the position (benchmarks/binary.sh)
+        // clear first, so that limit need not check the position (benchmarks/binary.sh)
         return bytes.clear().limit(position + length).position(position);
     }
 
-    /** Lends bytes that are used to the handler if it is lent all; the buffer is then as before. */
+    /** Passes used bytes to {@link ProtocolHandler#raw} if the grammar requires it; restores position and limit. */
     void lendRaw(ByteBuffer bytes, int position, int length) {
         if (length > 0 && parser.lexer.raw()) {
             int limit = bytes.limit();
@@ -235,9 +236,9 @@ final class RawContent {
         }
     }
 
-    // ---- bytes that feed a parser
+    // ---- bytes that feed an inner parser
 
-    /** Returns the parser that the bytes feed; the handler names it before the first, at the offset {@code at}. */
+    /** Returns the inner parser; the handler selects it before the first byte, at the offset {@code at}. */
     Payload payload(long at) {
         Payload feeds = payload;
         if (feeds == null) {
@@ -250,7 +251,7 @@ final class RawContent {
         return feeds;
     }
 
-    /** Lends bytes that may feed a parser; returns how many, the last of them, have to be lent again. */
+    /** Passes on bytes that may feed the inner parser; returns the number at the end that must be passed again. */
     int lendToFeed(Payload feeds, ByteBuffer bytes, long rest) {
         feeds.begin();
         parser.data(terminal, bytes, rest);
@@ -264,7 +265,7 @@ final class RawContent {
         payload.forward(bytes);
     }
 
-    /** Repeats the call in which the parser that raw bytes feed has stopped; returns false if it has not. */
+    /** Repeats the call in which the inner parser stopped; returns false if it has not stopped. */
     boolean feedsAgain() {
         if (payload == null || !payload.hasStopped()) {
             return false;
@@ -274,7 +275,7 @@ final class RawContent {
         return true;
     }
 
-    /** Ends raw bytes that have fed a parser; returns false if that parser is not ready. */
+    /** Ends raw bytes that have fed an inner parser; returns false if that parser has stopped or rejected them. */
     private boolean endPayload(int ended) {
         if (parser.feeding(ended) == Feeding.EACH && !payload(parser.offset).finish()) {
             rejectRefused();
@@ -286,7 +287,7 @@ final class RawContent {
         return true;
     }
 
-    /** Rejects the input if the parser that raw bytes feed has refused them. */
+    /** Rejects the input if the inner parser has rejected the raw bytes. */
     void rejectRefused() {
         SyntaxError cause = payload == null ? null : payload.error();
         if (payload != null && cause != null) {
@@ -306,7 +307,7 @@ final class RawContent {
 
     // ---- the state
 
-    /** Adds where the parser is among raw bytes; nothing is added that does not matter there. */
+    /** Adds the position among raw bytes; values that are irrelevant there are added as 0. */
     void save(NumberRow to) {
         to.add(terminal + 1);
         to.add(isActive() ? remaining : 0);
@@ -316,7 +317,7 @@ final class RawContent {
         }
     }
 
-    /** Goes back to where the parser was. */
+    /** Restores the position among raw bytes. */
     void restore(NumberRow from) {
         terminal = from.nextInt() - 1;
         remaining = from.next();

@@ -7,22 +7,22 @@ import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * Continues after an error in the input, for a grammar with the error terminal (panic mode; Aho, Lam, Sethi, Ullman
- * 2006, 4.8.3). States are popped until one shifts the error terminal. Then bytes are skipped until a token comes that
- * can be shifted. At most as many bytes are skipped at a time as the grammar says, and the bytes of matches that failed
- * are read again at most {@value #AGAIN} times as often; beyond that the input is rejected.
+ * 2006, 4.8.3). States are popped until one shifts the error terminal. Then bytes are skipped until a token can be
+ * shifted. The grammar limits the number of bytes skipped at a time, and bytes of failed matches read again are limited
+ * to {@value #AGAIN} times that number. Beyond these limits the input is rejected.
  *
- * <p>Skipping stops where the innermost region ends. If the state that shifts the error terminal is outside of regions,
- * the rest of these is skipped first.
+ * <p>Skipping stops where the innermost region ends. If the state that shifts the error terminal is outside of open
+ * regions, their rest is skipped first.
  */
 final class Recovery {
-    /** The number of bytes of matches that failed and may be read for each byte that may be skipped. */
+    /** The number of bytes of failed matches that may be read for each byte that may be skipped. */
     static final int AGAIN = 64;
 
-    /** The kinds of errors after which the parser cannot continue. */
+    /** The kinds of errors from which the parser does not recover. */
     private static final Set<Kind> FATAL =
             Set.of(Kind.UNEXPECTED_END, Kind.BAD_LENGTH, Kind.BAD_CONTENT, Kind.MESSAGE_TOO_LARGE, Kind.TOO_DEEP);
 
-    /** The next step: to pop states, to skip the rest of regions, to reduce after the error terminal, to skip tokens. */
+    /** The next step: pop states, skip the rest of regions, reduce after the error terminal, or skip tokens. */
     private enum Step {
         NONE,
         POP,
@@ -42,21 +42,22 @@ final class Recovery {
     /** The stack entry that shifts the error terminal. */
     private int target;
 
-    // The offset from which on bytes are skipped, and the number of bytes read for matches that failed.
+    // The offset at which skipping began, and the number of bytes read for failed matches.
     private long start;
     private long failed;
 
-    // The offset where the last recovery ended, as an error there has consumed nothing, and how many regions were open.
+    // The offset where the last recovery ended (an error there has consumed nothing), and the number of regions open
+    // then.
     private long last = LrParser.NONE;
     private int lastRegions;
 
-    /** True if a token or byte has to be skipped, whatever it is: else the same error would come again. */
+    /** True if the next token or byte must be skipped, because the same error would occur again otherwise. */
     private boolean forced;
 
     /** The offset of the end of the regions whose rest is skipped. */
     private long end;
 
-    /** The length to skip of the token in progress, which does not match; 0 if it matches. */
+    /** The number of bytes to skip of the token in progress, which does not match; 0 if it matches. */
     private int unmatched;
 
     Recovery(TableParser parser, RecoveryTables tables) {
@@ -64,7 +65,7 @@ final class Recovery {
         this.tables = tables;
     }
 
-    /** Forgets all errors. */
+    /** Clears all errors. */
     void reset() {
         step = Step.NONE;
         mistake = null;
@@ -72,7 +73,7 @@ final class Recovery {
         forced = false;
     }
 
-    /** Returns whether the parser continues after {@code error}; if so, the handler has been told. */
+    /** Returns whether the parser recovers from {@code error}; if so, notifies the handler. */
     boolean begins(SyntaxError error) {
         if (FATAL.contains(error.kind()) || (parser.content != null && parser.content.hasPayload())) {
             return false;
@@ -95,9 +96,9 @@ final class Recovery {
         return true;
     }
 
-    // ---- what the parser asks
+    // ---- queries of the parser
 
-    /** Returns whether an error has come whose bytes have to be read again. */
+    /** Returns whether an error has occurred whose bytes must be read again. */
     boolean isNew() {
         return step == Step.POP;
     }
@@ -112,7 +113,7 @@ final class Recovery {
         return step == Step.LEAVE;
     }
 
-    /** Returns whether bytes have to come before the input may end. */
+    /** Returns whether more bytes are required before the input may end. */
     boolean needsBytes() {
         return isLeaving() || (isSkipping() && parser.regionEnd != Long.MAX_VALUE);
     }
@@ -124,7 +125,7 @@ final class Recovery {
 
     // ---- the steps that need no byte
 
-    /** Does one step; returns false if it needs bytes, or if there is none. */
+    /** Performs one step; returns false if it needs bytes, or if there is none. */
     boolean proceed() {
         if (step == Step.POP) {
             pop();
@@ -157,7 +158,7 @@ final class Recovery {
             shiftError();
         } else {
             end = regions.leave(begun);
-            forced &= regions.open() >= lastRegions; // else a region is left that was open then
+            forced &= regions.open() >= lastRegions; // otherwise a region that was open then has been left
             step = Step.LEAVE;
         }
     }
@@ -186,7 +187,7 @@ final class Recovery {
     /**
      * Makes the reductions that need no look-ahead.
      *
-     * @return whether the state on top reads bytes, or waits for the end of a region; false if it asks something
+     * @return whether the state on top reads bytes or waits for the end of a region; false if it evaluates a question
      */
     private boolean reduce() {
         LrTables lr = parser.lr;
@@ -220,7 +221,7 @@ final class Recovery {
 
     // ---- skipping
 
-    /** Skips the first of the bytes held, which begin no token. */
+    /** Skips the first of the held bytes, which do not begin a token. */
     void skipFirst() {
         HeldBytes held = parser.current.held;
         failed += parser.reader.limit(held.from(), held.to()) - held.from();
@@ -249,7 +250,7 @@ final class Recovery {
     }
 
     /**
-     * Skips tokens and bytes until a token can be shifted, which is then delivered.
+     * Skips tokens and bytes until a token can be shifted, and delivers that token.
      *
      * @return the index of the first byte not used
      */
@@ -287,7 +288,7 @@ final class Recovery {
         return parser.stops == 0 ? parser.scan(input, position, to) : position;
     }
 
-    /** Skips the token in progress, which ends here, unless it can be shifted; returns whether it is skipped. */
+    /** Skips the token in progress, which ends here, unless it can be shifted; returns whether it was skipped. */
     boolean skipsLast(byte[] input) {
         if (keeps()) {
             finish();
@@ -298,7 +299,7 @@ final class Recovery {
         return true;
     }
 
-    /** Ends the token that matched where it is too long: a shorter match with a larger limit hid that until its end. */
+    /** Cuts the matched token at its maximum length; a shorter match with a larger limit had deferred this check. */
     private void cutTooLong() {
         int most = parser.lexer.max()[parser.matched];
         int beyond = parser.matchEnd - parser.tokenStart - most - 1;
@@ -309,7 +310,7 @@ final class Recovery {
         }
     }
 
-    /** Returns whether the token that matched can be shifted. */
+    /** Returns whether the matched token can be shifted. */
     private boolean keeps() {
         int rule = parser.matched;
         return !forced
@@ -318,13 +319,13 @@ final class Recovery {
                 && parser.canShift(rule);
     }
 
-    /** Nothing matches the token in progress, of which {@code read} bytes were read: its first byte is skipped alone. */
+    /** Skips the first byte of the token in progress, which matches nothing after {@code read} bytes. */
     void fail(int read) {
         failed += read;
         unmatched = 1;
     }
 
-    /** The token in progress is too long, perhaps for {@code rule}: as many bytes are skipped as show this. */
+    /** Skips the bytes that show that the token in progress is too long, possibly for {@code rule}. */
     void failTooLong(int rule) {
         unmatched = parser.lexer.max()[rule] + 1;
     }

@@ -9,8 +9,9 @@ public final class RecoveryTables {
     /**
      * Creates the tables of one grammar.
      *
-     * @param afterError for each state the state after the error terminal, plus 1; 0 if it does not shift it
-     * @param regions 1 for the states to which the beginning of a region leads, 2 for those to which an end leads
+     * @param afterError for each state, the state after the error terminal, plus 1; 0 if the state does not shift it
+     * @param regions 1 for the states after the beginning of a region, 2 for the states after the end of one, 0 for
+     *     others
      * @param skip the maximum number of bytes skipped at a time
      */
     public RecoveryTables(char[] afterError, char[] regions, int skip) {

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The open regions of a parser: parts of the input of an announced length. The parser itself keeps where the innermost
- * ends ({@link TableParser#regionEnd}).
+ * The open regions of a parser: parts of the input with an announced length. The parser itself stores the end of the
+ * innermost region ({@link TableParser#regionEnd}).
  *
- * <p>No byte after the end of the innermost region is looked at before the region has ended. The end is a terminal that
- * takes no byte; it comes in the call that brought the last byte of the region. A token in progress ends there as at
+ * <p>The parser reads no byte after the end of the innermost region before that region has ended. The end is a terminal
+ * without bytes, delivered in the call that supplied the last byte of the region. A token in progress ends there as at
  * the end of the input.
  */
 final class Regions {
@@ -25,11 +25,11 @@ final class Regions {
     /** The number of open regions. */
     private int open;
 
-    // Of the regions around the innermost, the outermost first: their terminals and ends.
+    // The terminals and ends of the regions around the innermost, the outermost first.
     private int[] terminals = new int[INITIAL];
     private long[] ends = new long[INITIAL];
 
-    /** How much longer than announced a region is that begins now: not 0 only while a writer measures. */
+    /** The number of bytes by which new regions exceed their announced length; nonzero only while a writer measures. */
     private int lengthening;
 
     Regions(TableParser parser) {
@@ -37,7 +37,7 @@ final class Regions {
         lr = parser.lr;
     }
 
-    /** Returns how many regions are open. */
+    /** Returns the number of open regions. */
     int open() {
         return open;
     }
@@ -60,7 +60,7 @@ final class Regions {
         parser.stops |= TableParser.DETOUR;
     }
 
-    /** Begins a region at the offset {@code at}, which {@code last} ends. */
+    /** Begins a region at the offset {@code at} that the terminal {@code last} ends. */
     void begin(int last, long at, long length) {
         if (open++ > 0) {
             keepOuter();
@@ -69,7 +69,7 @@ final class Regions {
         parser.regionEnd = at + length + lengthening;
     }
 
-    /** Apart, because most regions are in no other (benchmarks/binary.sh). */
+    /** Saves the enclosing region. A separate method, because most regions are not nested (benchmarks/binary.sh). */
     private void keepOuter() {
         if (open > terminals.length) {
             terminals = Arrays.copyOf(terminals, 2 * open);
@@ -105,7 +105,7 @@ final class Regions {
         return last;
     }
 
-    /** Makes the regions longer that are open or begin before the next call. */
+    /** Lengthens the regions that are open or begin before the next call. */
     void lengthen(int bytes) {
         lengthening = bytes;
         parser.regionEnd += open > 0 ? bytes : 0;
@@ -116,19 +116,19 @@ final class Regions {
 
     // ---- the automaton
 
-    /** Answers a question that only depends on whether a region ends. */
+    /** Answers a question that depends only on whether a region ends. */
     void ask(int question) {
         boolean ends = parser.atRegionEnd();
         if (ends) {
-            parser.stops |= TableParser.DETOUR; // the scan is left
+            parser.stops |= TableParser.DETOUR; // leave the scan
         } else if (question == lr.virtual().awaiting()) {
             parser.rejectExpecting(Kind.REGION_NOT_FILLED, parser.offset, PushParser.NO_BYTES, null);
         } else {
-            parser.reduceInside(question); // only the end of the region says that something else is right
+            parser.reduceInside(question); // only the end of a region could select another action
         }
     }
 
-    /** Returns whether the state on top reduces or asks something even where a region ends. */
+    /** Returns whether the state on top reduces, or evaluates a question, even where a region ends. */
     boolean goesOn() {
         int state = parser.stack[parser.top];
         int question = lr.question()[state];
@@ -136,7 +136,7 @@ final class Regions {
                 || (question != 0 && question <= lr.virtual().answered());
     }
 
-    /** Delivers the end of the innermost region, which has come. */
+    /** Delivers the end of the innermost region, which has been reached. */
     void deliverEnd() {
         parser.tokenStart = 0;
         parser.matchEnd = 0;
@@ -149,14 +149,14 @@ final class Regions {
         parser.rejectExpecting(Kind.REGION_ENDS, parser.offset, PushParser.NO_BYTES, endName());
     }
 
-    /** Returns whether the end of the innermost region is the only terminal that can come. */
+    /** Returns whether the end of the innermost region is the only possible terminal. */
     boolean mayOnlyEnd() {
         return open > 0 && parser.expected().equals(List.of(String.valueOf(endName())));
     }
 
     // ---- the state
 
-    /** Adds the open regions, as lengths from here. */
+    /** Adds the open regions, with their ends relative to the current offset. */
     void save(NumberRow to) {
         to.add(open);
         for (int i = 0; i < open; i++) {
@@ -166,7 +166,7 @@ final class Regions {
         }
     }
 
-    /** Opens the regions that were open. */
+    /** Restores the open regions. */
     void restore(NumberRow from) {
         open = 0;
         parser.regionEnd = Long.MAX_VALUE;

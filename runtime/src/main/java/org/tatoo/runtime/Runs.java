@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Finds the ends of runs of bytes. For generated code. */
+/** Methods that find the ends of runs of bytes. For generated code. */
 public final class Runs {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGH = 0x8080808080808080L;
@@ -19,8 +19,8 @@ public final class Runs {
     }
 
     /**
-     * The index of the first byte from {@code from} to before {@code limit} that is not in {@code set}; {@code limit}
-     * if there is none. A separate method, so that the compiler sees a counted loop without parser state.
+     * Returns the index of the first byte from {@code from} to {@code limit} (exclusive) that is not in {@code set};
+     * {@code limit} if there is none. A separate method, so that the compiler sees a counted loop without parser state.
      *
      * @param set for each byte whether it is in the set
      */
@@ -34,25 +34,25 @@ public final class Runs {
     }
 
     /**
-     * Like {@link #skip(boolean[], byte[], int, int)}, eight bytes at a time, for a set that contains all bytes except
-     * {@code except} and some below {@code below} (Warren, "Hacker's Delight", section 6-1). Reading field values with
-     * it reduced the time of a browser's request by an eighth (benchmarks/parsers.sh, input browser).
+     * Skips like {@link #skip(boolean[], byte[], int, int)}, eight bytes at a time, for a set that contains all bytes
+     * except {@code except} and some below {@code below} (Warren, "Hacker's Delight", section 6-1). Reading field
+     * values with it reduced the time of a browser's request by an eighth (benchmarks/parsers.sh, input browser).
      *
      * @param below at most 128
      * @param except at most 127
      */
     public static int skip(boolean[] set, int below, int except, byte[] input, int from, int limit) {
         int position = from;
-        // Not "position <= limit - 8": HotSpot unrolls such a loop or not, depending on the profile at compile time,
-        // and a browser's request took 5 to 10 % longer if it was unrolled (benchmarks/parsers.sh, input browser).
+        // Not "position <= limit - 8": HotSpot unrolls such a loop or not, depending on the profile at compile time. A
+        // browser's request took 5 to 10 % longer if it was unrolled (benchmarks/parsers.sh, input browser).
         while (limit - position >= Long.BYTES) {
             long word = word(input, position);
             long stops = ((word - ONES * below) | ((word ^ ONES * except) - ONES)) & ~word & HIGH;
             if (stops != 0) {
-                // the lowest bit is right; those above can be wrong, because subtractions borrow
+                // the lowest bit is right; higher ones can be wrong, because subtractions borrow
                 position += Long.numberOfTrailingZeros(stops) >>> 3;
-                // Nearly always. If the other loop did this, the profile would show so few of its iterations that only
-                // most processes would unroll it, and in the others a browser's request took a third longer.
+                // The usual case. If the other loop handled it, its profile would show few iterations, and not every
+                // process would unroll it; in those that did not, a browser's request took a third longer.
                 if (!set[input[position] & 0xff]) {
                     return position;
                 }
@@ -64,9 +64,9 @@ public final class Runs {
     }
 
     /**
-     * Like {@link #skip(boolean[], byte[], int, int)}, sixteen bytes at a time, for a set that contains the printable
-     * ASCII characters, space to tilde. After any other byte of the set, it continues byte by byte. Compared with the
-     * general test of eight bytes at a time, it reduces the time of a browser's request by a twelfth
+     * Skips like {@link #skip(boolean[], byte[], int, int)}, sixteen bytes at a time, for a set that contains the
+     * printable ASCII characters, space to tilde. After any other byte of the set, this method continues byte by byte.
+     * Compared with the general test of eight bytes at a time, it reduces the time of a browser's request by a twelfth
      * (benchmarks/parsers.sh, input browser).
      */
     public static int skipPrintable(boolean[] set, byte[] input, int from, int limit) {
@@ -88,7 +88,7 @@ public final class Runs {
         return skip(set, input, position, limit);
     }
 
-    /** The highest bit of each byte of {@code word} that is not printable; those above the lowest can be wrong. */
+    /** Returns the high bit of each unprintable byte of {@code word}; bits above the lowest one set can be wrong. */
     private static long others(long word) {
         return ((word - ONES * ' ') | (word + ONES)) & HIGH;
     }

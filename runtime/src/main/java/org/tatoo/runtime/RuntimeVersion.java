@@ -1,24 +1,24 @@
 package org.tatoo.runtime;
 
 /**
- * The version that generated classes compare with that of the compiler which wrote them.
+ * The version of the runtime, which generated classes compare with that of the compiler that wrote them.
  *
- * <p>Generated classes call methods of the runtime that only they use, and these may change with each minor version before
- * 1.0. So a generated class checks the version when it is initialised.
+ * <p>Generated classes call internal methods of the runtime, which may change with each minor version before 1.0. A
+ * generated class therefore checks the version when it is initialised.
  */
 public final class RuntimeVersion {
-    /** Major and minor version of this runtime; versions that differ only in what follows are compatible. */
+    /** The major and minor version of this runtime; versions that differ only in the patch number are compatible. */
     public static final String CURRENT = "0.1";
 
     private RuntimeVersion() {}
 
     /**
-     * Called by the static initialiser of a generated class.
+     * Checks the version; called by the static initialiser of a generated class.
      *
-     * @param compiler major and minor version of the compiler that wrote the class
+     * @param compiler the major and minor version of the compiler that wrote the class
      * @param generated the class
-     * @throws IncompatibleClassChangeError if this runtime has another version; the message is one sentence that says what to
-     *     do
+     * @throws IncompatibleClassChangeError if this runtime has another version; the message is one sentence with the
+     *     remedy
      */
     public static void require(String compiler, Class<?> generated) {
         if (!CURRENT.equals(compiler)) {

@@ -1,8 +1,8 @@
 package org.tatoo.runtime;
 
 /**
- * The loops of a parser over bytes and tokens. They are given the tables, which are constants of a generated class, and
- * are compiled with them. The parser's own fields say where it is in a token.
+ * The loops of a parser over bytes and tokens. They take the tables as parameters, because these are constants of a
+ * generated class, which the compiler inlines. The fields of the parser hold its position within a token.
  */
 final class Scanner {
     private static final int NONE = LrParser.NONE;
@@ -10,9 +10,9 @@ final class Scanner {
     private Scanner() {}
 
     /**
-     * Recognises a token that ends in the bytes at hand and need not back up.
+     * Recognises a token that ends within the available bytes and does not back up.
      *
-     * @return the index after it; {@link LrParser#NONE} if {@link #match} has to decide
+     * @return the index after the token; {@link LrParser#NONE} if {@link #match} must decide
      */
     static int recognise(TableParser parser, LexerTables dfa, byte[] input, int start, int to) {
         char[] next = dfa.next();
@@ -22,7 +22,7 @@ final class Scanner {
         if (state == NONE) {
             state = dfa.mode()[parser.stack[parser.top]];
         } else {
-            // whatever the state is: else each token would wait for the one before it
+            // independent of the parser's state: otherwise each token would depend on the one before it
             limit = Math.min(limit, start + LexerTables.REACH);
         }
         int end = start;
@@ -31,7 +31,7 @@ final class Scanner {
             state = following;
             end++;
             if (state < dfa.loops()) {
-                // runs of bytes that stay in a state are most of the traffic: no dependent load a byte
+                // most input is runs of bytes that stay in a state: this loop avoids a dependent load per byte
                 boolean[] stays = dfa.stays()[state];
                 while (end < limit && stays[input[end] & 0xff]) {
                     end++;
@@ -52,7 +52,7 @@ final class Scanner {
     /**
      * Follows the lexer's automaton inside a token until its longest match is known.
      *
-     * @return {@link LrParser#NONE} if it is known, otherwise the index up to which bytes were read
+     * @return {@link LrParser#NONE} if the match is known, otherwise the index up to which bytes were read
      */
     static int match(TableParser parser, LexerTables dfa, byte[] input, int from, int limit) {
         char[] next = dfa.next();
@@ -62,7 +62,7 @@ final class Scanner {
         while (position < limit) {
             int following = next[state << dfa.shift() | classOf[input[position] & 0xff]];
             if (following < dfa.accepting() || following >= dfa.open()) {
-                // a match is written down where it is left: few bytes do that
+                // a match is recorded when the automaton leaves it, which few bytes cause
                 keepMatch(parser, state, position);
                 if (following == 0) {
                     if (parser.matched == NONE) {
@@ -117,7 +117,7 @@ final class Scanner {
         return lexer.next()[parser.dfaState << lexer.shift() | lexer.classOf()[b & 0xff]];
     }
 
-    /** Skips a blank that ends in the bytes at hand; returns the index after it, or {@code from}. */
+    /** Skips a blank that ends within the available bytes; returns the index after it, or {@code from} if none. */
     static int skipBlank(TableParser parser, LexerTables dfa, byte[] input, int from, int limit) {
         boolean[] blank = dfa.blank();
         if (blank == null) {
@@ -133,7 +133,7 @@ final class Scanner {
         if (!dfa.blankCounted()) {
             parser.offset += end - from;
         } else if (end - from == 1 && input[from] > '\n') {
-            parser.offset++; // as most are: without a call language.sh takes 3 % less
+            parser.offset++; // the usual case: language.sh takes 3 % less without a call
         } else {
             parser.skipped(input, from, end);
         }
@@ -152,7 +152,7 @@ final class Scanner {
         LrTables lr = tables.lr();
         parser.tokensIn(input);
         int position = from;
-        int state = parser.stack[parser.top]; // kept, because reading it again would wait for its being stored
+        int state = parser.stack[parser.top]; // cached, because rereading it would wait for the store
         while (true) {
             if (parser.dfaState == NONE) {
                 int sole;
@@ -185,7 +185,7 @@ final class Scanner {
                         }
                         continue;
                     }
-                    // as advance does, in this loop because the compiler makes it one with it
+                    // as in advance, repeated here so that the compiler optimises it with this loop
                     int column = lr.actionColumn()[rule];
                     int action = lr.action()[column + state];
                     if (action != 0) {
@@ -213,7 +213,7 @@ final class Scanner {
                 return read;
             }
             parser.deliver(tables, input);
-            parser.tokensIn(input); // the token may have been one of held bytes
+            parser.tokensIn(input); // the token may have consisted of held bytes
             position = parser.next();
             if (parser.stops != 0) {
                 return position;

@@ -2,17 +2,17 @@ package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
 
-/** A handler that hears every step of a parser by its number: a writer checks its output so. For writers only. */
+/** A handler that receives every step of a parser by its number, to check a writer's output. For writers only. */
 public interface StepListener {
-    /** A terminal was shifted; the number of a virtual one is less by one than among all terminals. */
+    /** Called after a terminal was shifted; a virtual terminal has its number among all terminals minus 1. */
     void shifted(int terminal, String name, Token token);
 
-    /** A variant was reduced. */
+    /** Called after the reduction of a variant. */
     void reduced(int variant);
 
-    /** Raw bytes were read. */
+    /** Called with raw bytes that were read, valid only during the call. */
     void data(ByteBuffer bytes);
 
-    /** A question comes that the input does not answer. */
+    /** Called before a question that the input does not answer. */
     void asked();
 }

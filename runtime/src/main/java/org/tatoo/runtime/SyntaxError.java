@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
  * The reason and the position of a rejection by a parser.
  *
  * @param kind the kind of error
- * @param offset absolute byte offset in the input, from 0
- * @param line from 1; lines end with LF
- * @param column from 1, in symbols of the grammar's charset
+ * @param offset the absolute byte offset in the input, from 0
+ * @param line the line, from 1; lines end with LF
+ * @param column the column, from 1, in symbols of the grammar's charset
  * @param terminal the token, blank or comment in question; null for a byte that begins or continues none and for the
  *     end of input
  * @param offending the bytes in question as ISO-8859-1 text, the first {@value #MAX_OFFENDING} at most; empty at the
  *     end of input
- * @param expected the names of the terminals that could have come instead, in the order of their declaration,
+ * @param expected the names of the terminals that were possible instead, in the order of their declaration,
  *     {@code end-of-input} last
- * @param cause why the parser of the content refused it; null for every other kind than {@link Kind#BAD_CONTENT}
+ * @param cause the error of the inner parser of raw bytes; null for all kinds except {@link Kind#BAD_CONTENT}
  */
 public record SyntaxError(
         Kind kind,
@@ -39,30 +39,30 @@ public record SyntaxError(
     public enum Kind {
         /** A byte that no token possible here can begin or continue with; reported at that byte. */
         UNEXPECTED_BYTE,
-        /** A token that cannot come here; reported at its first byte. */
+        /** A token that is not possible here; reported at its first byte. */
         UNEXPECTED_TOKEN,
         /** A token, blank or comment longer than its limit; reported at its first byte. */
         TOKEN_TOO_LONG,
-        /** A number too large for its type, or a text that a converter does not take; reported at the token's first byte. */
+        /** A number too large for its type, or a text that a converter rejects; reported at the token's first byte. */
         BAD_VALUE,
         /** The input ended too early; reported at its end. */
         UNEXPECTED_END,
         /** A length or count that is negative or above its limit; reported where its bytes would begin. */
         BAD_LENGTH,
-        /** A choice, of the handler or by a number, that is not allowed here. */
+        /** A choice, made by the handler or by a number, that is not allowed here. */
         BAD_CHOICE,
-        /** A region ends where its content does not; reported at its end. */
+        /** A region that ends before its content is complete; reported at its end. */
         REGION_ENDS,
-        /** The content of a region ends before the region does; reported at the first byte left. */
+        /** A region whose content is complete before its end; reported at the first remaining byte. */
         REGION_NOT_FILLED,
         /**
-         * The parser that raw bytes feed refused them; reported where that parser reports its error, but not before the
-         * raw bytes.
+         * Raw bytes rejected by the parser that they feed; reported where that parser reports its error, but not before
+         * the raw bytes.
          */
         BAD_CONTENT,
         /**
-         * The values under construction are larger than the directive {@code message} allows; reported at the first byte of
-         * the token or raw bytes that would exceed it.
+         * The values under construction are larger than the directive {@code message} allows; reported at the first
+         * byte of the token or raw bytes that would exceed it.
          */
         MESSAGE_TOO_LARGE,
         /** The parser's stack is full; reported at the first byte not yet part of a token. */
@@ -73,7 +73,7 @@ public record SyntaxError(
         expected = List.copyOf(expected);
     }
 
-    /** An error at the offset {@code at}, after the lines that {@code lines} has counted. */
+    /** Returns an error at the offset {@code at}, after the lines that {@code lines} has counted. */
     static SyntaxError of(
             Kind kind,
             long at,
@@ -87,7 +87,7 @@ public record SyntaxError(
         return new SyntaxError(kind, at, lines.line(), lines.column(at, utf8), terminal, text, expected, null);
     }
 
-    /** This error, with {@code cause}. */
+    /** Returns this error with {@code cause}. */
     SyntaxError because(SyntaxError cause) {
         return new SyntaxError(kind, offset, line, column, terminal, offending, expected, cause);
     }

@@ -7,28 +7,29 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * Base class of generated parsers: drives an LR automaton and the lexer's automaton over buffers that end anywhere. For
- * generated code only; the protected members are not a public interface. The automata are {@link ParserTables}, which
- * the parsers of a grammar share. The generated subclass makes the callbacks, and has direct code for some of the
- * tokens. Without one, the parser tells a {@link StepListener} of its steps.
+ * The base class of generated parsers: drives the LR automaton and the lexer's automaton over buffers that may end
+ * anywhere. For generated code only; the protected members are not a public interface. The automata are
+ * {@link ParserTables}, which the parsers of a grammar share. The generated subclass makes the callbacks, and has
+ * direct code for some of the tokens. Without a subclass, the parser reports its steps to a {@link StepListener}.
  *
- * <p>The parser's state directs the lexer (context-aware scanning, Van Wyk and Schwerdfeger 2007), which looks only for
+ * <p>The parser's state directs the lexer (context-aware scanning, Van Wyk and Schwerdfeger 2007), which matches only
  * terminals that have an action in the state on top. The longest match wins, and among matches of equal length the
- * token declared first. If nothing can continue a token, it is delivered in the {@code feed} that brought its last
- * byte. A reduction that needs no look-ahead is made before the next byte is read.
+ * token declared first. A token that no further byte can continue is delivered in the {@code feed} that supplied its
+ * last byte. A reduction that needs no look-ahead is made before the next byte is read.
  *
- * <p>Each byte is read once, except (1) after a longest match that had to back up, (2) once or twice more where a
- * buffer ends inside a token, and (3) in a large grammar, where only other states can accept the token found first.
+ * <p>Each byte is read once, with three exceptions: (1) after a longest match that had to back up; (2) once or twice
+ * more where a buffer ends inside a token; (3) in a large grammar, if the token found first is acceptable in other
+ * states only.
  *
- * <p>The parts are composed: {@link TokenInProgress}, {@link InputReader}, and those that only some grammars need, which
- * are null in others: {@link RawContent}, {@link Regions}, {@link Recovery}. The stack grows to at most as many entries
- * as the grammar says.
+ * <p>A parser is composed of {@link TokenInProgress}, {@link InputReader}, and parts that only some grammars need and
+ * that are null otherwise: {@link RawContent}, {@link Regions}, {@link Recovery}. The grammar limits the number of
+ * stack entries.
  */
 public class TableParser extends LrParser {
-    /** No virtual terminal: a number chooses none. */
+    /** The number of no virtual terminal: the input selects no choice. */
     protected static final int NO_CHOICE = 0;
 
-    /** A reason to leave the scan briefly: there is work to do before the next byte is read. */
+    /** A reason to leave the scan briefly: work is pending before the next byte is read. */
     static final int DETOUR = 8;
 
     /** The state of the lexer's automaton inside a token; {@link #NONE} between tokens. */
@@ -43,16 +44,16 @@ public class TableParser extends LrParser {
     /** The index of the token's first byte; below the scanned range if it began in an earlier buffer. */
     protected int tokenStart;
 
-    /** The lane that continues; 0 for the tables. */
+    /** The lane that scanning continues in; 0 for the tables. */
     protected int lane;
 
-    /** True while held bytes are scanned, not the fed buffer from which raw bytes could be lent. */
+    /** True while held bytes are scanned instead of the fed buffer, from which raw bytes could be passed on. */
     boolean readsHeld;
 
-    /** The index after the last byte at hand, in the array that is being read. */
+    /** The index after the last available byte, in the array that is being read. */
     int available;
 
-    /** The offset where the innermost region ends; {@code Long.MAX_VALUE} outside of all. */
+    /** The offset where the innermost region ends; {@code Long.MAX_VALUE} outside of all regions. */
     long regionEnd = Long.MAX_VALUE;
 
     /** The most recent length or count. */
@@ -66,8 +67,8 @@ public class TableParser extends LrParser {
 
     /**
      * @param handler called only by this parser
-     * @param startState the LR state to start in
-     * @param tables of the generated class
+     * @param startState the initial LR state
+     * @param tables the tables of the generated class
      */
     @SuppressWarnings("this-escape") // the parts store the parser and call none of its methods
     public TableParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
@@ -81,34 +82,34 @@ public class TableParser extends LrParser {
 
     // ---- overridden by some generated classes
 
-    /** Recognises tokens; a generated class has the same loop over its own tables, which are constants there. */
+    /** Recognises tokens. A generated class overrides this with the same loop over its own constant tables. */
     protected int scan(byte[] input, int from, int to) {
         return Scanner.scan(this, input, from, to);
     }
 
-    /** Asks a question, from 1, that a value answers, and continues with the answer. */
+    /** Evaluates the question with the number {@code question}, from 1, and continues with its answer. */
     protected void ask(int question, byte[] input) {
         throw new IllegalStateException();
     }
 
-    /** Lends raw bytes of the virtual {@code terminal} to the handler. */
+    /** Passes raw bytes of the virtual {@code terminal} to the handler; they are valid only during the call. */
     protected void data(int terminal, ByteBuffer bytes, long remaining) {
         if (handler() instanceof StepListener listener) {
             listener.data(bytes);
         }
     }
 
-    /** Takes the value of raw bytes that were collected; returns false, after a rejection, if it is not allowed. */
+    /** Takes the value of the collected raw bytes; if it is not allowed, rejects the input and returns false. */
     protected boolean endRaw(int terminal) {
         return true;
     }
 
-    /** Returns whether raw bytes of the virtual {@code terminal} feed a parser, or even a new one each time. */
+    /** Returns how raw bytes of the virtual {@code terminal} feed an inner parser. */
     protected Feeding feeding(int terminal) {
         return Feeding.NONE;
     }
 
-    /** Returns the parser that raw bytes of {@code terminal} feed; null if the handler has none for them. */
+    /** Returns the inner parser that raw bytes of {@code terminal} feed; null if the handler has none for them. */
     protected @Nullable PushParser payloadParser(int terminal) {
         throw new IllegalStateException();
     }
@@ -118,7 +119,7 @@ public class TableParser extends LrParser {
         return false;
     }
 
-    /** Gives up tokens that are kept, and the values of the entries above the top of the stack. */
+    /** Discards kept tokens, and the values of the entries above the top of the stack. */
     protected void forgetValues() {
         // there are none
     }
@@ -128,7 +129,7 @@ public class TableParser extends LrParser {
         // it has none
     }
 
-    /** Parks this parser, of which nothing but its state is needed; null if it cannot be parked. */
+    /** Parks this parser, which is at rest, and returns its state; null if it cannot be parked. */
     protected @Nullable ParkedParser parked() {
         return null;
     }
@@ -145,7 +146,7 @@ public class TableParser extends LrParser {
         return current.held.copy();
     }
 
-    /** Overridden if more is held, and called there. */
+    /** {@inheritDoc} Subclasses that hold more override this method and call it. */
     @Override
     public int held() {
         return current.held.size() + (content == null ? 0 : content.held());
@@ -190,7 +191,7 @@ public class TableParser extends LrParser {
         }
     }
 
-    /** Overridden if more is held, and called there. */
+    /** {@inheritDoc} Subclasses that hold more override this method and call it. */
     @Override
     protected void discard() {
         current.held.clear();
@@ -204,7 +205,7 @@ public class TableParser extends LrParser {
         return recovery != null && recovery.begins(reason);
     }
 
-    /** Returns whether an error has come, the bytes from which on have to be read again. */
+    /** Returns whether an error has occurred whose bytes must be read again. */
     final boolean hasMistake() {
         return recovery != null && recovery.isNew();
     }
@@ -221,15 +222,15 @@ public class TableParser extends LrParser {
     // ---- tokens
 
     /**
-     * Recognises a token that ends in the bytes at hand and need not back up.
+     * Recognises a token that ends within the available bytes and does not back up.
      *
-     * @return the index after it; {@link #NONE} if {@link #match} has to decide
+     * @return the index after the token; {@link #NONE} if {@link #match} must decide
      */
     protected final int recognise(LexerTables dfa, byte[] input, int start, int to) {
         return Scanner.recognise(this, dfa, input, start, to);
     }
 
-    /** Begins a token at {@code position}, which the automaton may read in several buffers. */
+    /** Begins a token at {@code position}, which may extend over several buffers. */
     protected final void beginToken(int position, int state) {
         tokenStart = position;
         matched = NONE;
@@ -239,7 +240,7 @@ public class TableParser extends LrParser {
     /**
      * Follows the lexer's automaton inside a token until its longest match is known.
      *
-     * @return {@link #NONE} if it is known, otherwise the index up to which bytes were read
+     * @return {@link #NONE} if the match is known, otherwise the index up to which bytes were read
      */
     protected final int match(LexerTables dfa, byte[] input, int from, int limit) {
         return Scanner.match(this, dfa, input, from, limit);
@@ -272,7 +273,7 @@ public class TableParser extends LrParser {
     }
 
     /**
-     * Sets {@link #token} to the bytes from {@code start} to before {@code end}.
+     * Sets {@link #token} to the bytes from {@code start} to {@code end} (exclusive).
      *
      * @param base the absolute offset of the array's index 0
      */
@@ -281,12 +282,12 @@ public class TableParser extends LrParser {
         return token;
     }
 
-    /** Skips a blank that ends in the bytes at hand; returns the index after it, or {@code from}. */
+    /** Skips a blank that ends within the available bytes; returns the index after it, or {@code from} if none. */
     protected final int skipBlank(LexerTables dfa, byte[] input, int from, int limit) {
         return Scanner.skipBlank(this, dfa, input, from, limit);
     }
 
-    /** Counts the bytes of a blank, from {@code from} to before {@code to}, as delivered, and its lines. */
+    /** Counts the bytes of a blank, from {@code from} to {@code to} (exclusive), as delivered, and its lines. */
     protected final void skipped(byte[] input, int from, int to) {
         lines.count(input, from, to, offset);
         offset += to - from;
@@ -297,14 +298,14 @@ public class TableParser extends LrParser {
         lines.newLine(at);
     }
 
-    // ---- lanes: a path is a row of the table that says what a lane has put off doing to the stack
+    // ---- lanes: a path is a row of the table of stack operations that a lane has deferred
 
-    /** Returns whether the stack has room for the entries of any lane, and the fed buffer is scanned. */
+    /** Returns whether the stack has room for the entries of any lane and the fed buffer is being scanned. */
     protected final boolean mayFollow() {
         return !readsHeld && (top + tables.height() < stack.length || makeRoom(tables.height()));
     }
 
-    /** Does to the stack what a lane has put off. */
+    /** Performs the stack operations that a lane has deferred. */
     protected final void push(int path) {
         char[] paths = tables.paths();
         int from = path * (tables.width() + 2);
@@ -315,7 +316,7 @@ public class TableParser extends LrParser {
         }
     }
 
-    /** Continues with the next token, outside of a lane. */
+    /** Leaves a lane and continues with the next token. */
     protected final int leave(int path, long at, int position) {
         push(path);
         offset = at;
@@ -328,7 +329,7 @@ public class TableParser extends LrParser {
         return leave(path, at, position);
     }
 
-    /** Continues inside a token, by the tables. */
+    /** Continues inside a token with the tables. */
     protected final int inside(int path, int state, long base, int start, int position) {
         push(path);
         offset = base + start;
@@ -339,7 +340,7 @@ public class TableParser extends LrParser {
         return position;
     }
 
-    /** Continues inside a token, by the tables: the bytes from {@code end} on cannot be its last. */
+    /** Continues inside a token with the tables; its longest match so far ends before {@code end}. */
     protected final int within(int path, int state, int between, long base, int start, int end, int position) {
         inside(path, end == position ? state : between, base, start, position);
         matched = lexer.accepted()[state] - 1;
@@ -347,7 +348,7 @@ public class TableParser extends LrParser {
         return position;
     }
 
-    /** Continues at the beginning of a token, by the tables: it is wrong, has to back up, or its end is not there. */
+    /** Rescans a token from its first byte with the tables: it is wrong, must back up, or is incomplete. */
     protected final int retry(int path, long base, int start) {
         push(path);
         offset = base + start;
@@ -355,7 +356,7 @@ public class TableParser extends LrParser {
         return start;
     }
 
-    /** Leaves a recognised token to the tables. */
+    /** Delivers a recognised token with the tables. */
     protected final int deliver(int path, int rule, long at, int start, int end, byte[] input) {
         leave(path, at, end);
         tokenStart = start;
@@ -365,7 +366,7 @@ public class TableParser extends LrParser {
         return next();
     }
 
-    /** Keeps a recognised token until a pause before its shift is over. */
+    /** Stores a recognised token until the pause that precedes its shift has ended. */
     protected final int suspend(int path, int terminal, int start, int end, byte[] input) {
         push(path);
         tokenStart = start;
@@ -401,7 +402,7 @@ public class TableParser extends LrParser {
         }
     }
 
-    /** Tells a listener of steps that a question comes which the input does not answer. */
+    /** Notifies a listener of steps that the input does not answer the next question. */
     protected final void asked() {
         if (handler() instanceof StepListener listener) {
             listener.asked();
@@ -424,7 +425,7 @@ public class TableParser extends LrParser {
         advance(tables, terminal, token, input);
     }
 
-    /** Continues with the virtual terminal that was chosen; rejects {@link #NO_CHOICE}. */
+    /** Continues with the chosen virtual terminal; rejects {@link #NO_CHOICE}. */
     protected final void choose(int terminal, byte[] input) {
         if (terminal == NO_CHOICE) {
             rejectExpecting(Kind.BAD_CHOICE, offset, NO_BYTES, null);
@@ -433,7 +434,7 @@ public class TableParser extends LrParser {
         }
     }
 
-    /** Leaves an answer to the tables; returns {@code position}. */
+    /** Processes an answer with the tables; returns {@code position}. */
     protected final int answered(int path, int terminal, long at, int position, byte[] input) {
         leave(path, at, position);
         tokenStart = position;
@@ -470,19 +471,19 @@ public class TableParser extends LrParser {
         return Objects.requireNonNull(content);
     }
 
-    /** Postpones the shift of a virtual terminal, whose bytes have been lent, until the end of a pause. */
+    /** Postpones the shift of a virtual terminal, whose bytes have been passed on, until the end of a pause. */
     protected final int suspendData(int path, int terminal, int successor, int position) {
         push(path);
         content().await(terminal, successor, 0);
         return position;
     }
 
-    /** Returns whether {@code length} bytes of the scanned range are all there. */
+    /** Returns whether all {@code length} bytes are available in the scanned range. */
     protected static boolean isFed(long length, int position, int limit) {
         return length >= 0 && length <= limit - position;
     }
 
-    /** Lends raw bytes that are all in the fed buffer. */
+    /** Passes raw bytes that are all in the fed buffer to the handler. */
     protected final void lendFed(int terminal, int position, int length) {
         if (length > 0) {
             content().lendFed(terminal, position, length);
@@ -501,11 +502,11 @@ public class TableParser extends LrParser {
     }
 
     /**
-     * Begins a region, all bytes of which are at hand.
+     * Begins a region whose bytes are all available.
      *
      * @param next the virtual terminal that ends it
-     * @param at its offset, which is at the index {@code position}
-     * @return the index where it ends
+     * @param at the offset of the region, at the index {@code position}
+     * @return the index after the region
      */
     protected final int beginRegion(int next, long at, int position, int length) {
         regions().begin(next, at, length);
@@ -523,19 +524,19 @@ public class TableParser extends LrParser {
         regions().leave();
     }
 
-    /** Returns the index before which the scan has to end that has come to {@code position}. */
+    /** Returns the index before which the scan at {@code position} must end. */
     protected final int limitAt(int position) {
         int from = dfaState == NONE ? position : tokenStart;
         long bytes = regionEnd - offset;
         return bytes < available - from ? from + (int) bytes : available;
     }
 
-    /** Returns the number of bytes left in the innermost region; {@code Long.MAX_VALUE} outside of all. */
+    /** Returns the number of bytes left in the innermost region; {@code Long.MAX_VALUE} outside of all regions. */
     protected final long left() {
         return regionEnd == Long.MAX_VALUE ? Long.MAX_VALUE : regionEnd - offset;
     }
 
-    /** Returns the largest number allowed, at most {@code max}, of parts of {@code least} bytes each. */
+    /** Returns the number, at most {@code max}, of parts of {@code least} bytes each that fit in the region. */
     protected final long within(long max, long least) {
         return Math.min(max, left() / least);
     }

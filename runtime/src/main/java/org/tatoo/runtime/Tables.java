@@ -1,13 +1,13 @@
 package org.tatoo.runtime;
 
-/** Unpacks the tables of a generated parser, which its class file stores as string constants. For generated code. */
+/** Methods that unpack the tables of a generated parser from string constants. For generated code. */
 public final class Tables {
     private Tables() {}
 
     /**
      * Unpacks run-length encoded numbers: each pair of characters is a count, from 1, and a number.
      *
-     * @param length of the result
+     * @param length the length of the result
      * @param parts the encoded text, split where a constant of the class file would be too long
      */
     public static char[] unpack(int length, String... parts) {

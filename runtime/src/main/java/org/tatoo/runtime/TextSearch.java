@@ -7,22 +7,22 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The search for the text that ends raw bytes. Only the number of its bytes that have been seen is kept. Bytes that could
- * have begun the text are lent from a constant when they turn out not to.
+ * The search for the delimiter of raw bytes. It stores only the number of matched bytes of the delimiter. Matched bytes
+ * that turn out to be content are passed on from the delimiter's own copy.
  */
 final class TextSearch {
     private final TableParser parser;
     private final RawContent content;
 
-    // The text that ends the bytes, how much of it is known, and the offset of the first byte.
+    // The delimiter, the number of its bytes matched, and the offset of the first raw byte.
     private @Nullable Delimiter delimiter;
     private int known;
     private long start;
 
-    /** The text, to lend from. */
+    /** The copy of the delimiter's text from which matched bytes are passed on. */
     private ByteBuffer text = PushParser.NOTHING;
 
-    /** The number of the next bytes that have been searched: a parser that they feed has not taken them. */
+    /** The number of next bytes that have already been searched, because the inner parser did not consume them. */
     private int searched;
 
     TextSearch(TableParser parser, RawContent content) {
@@ -30,7 +30,7 @@ final class TextSearch {
         this.content = content;
     }
 
-    /** Begins to search the text that ends raw bytes of {@code terminal}. */
+    /** Begins the search for the delimiter of the raw bytes of {@code terminal}. */
     void begin(int terminal) {
         known = search(terminal).start();
         start = parser.offset;
@@ -45,12 +45,12 @@ final class TextSearch {
         return until;
     }
 
-    /** Returns whether the end of the input is searched, not a text. */
+    /** Returns whether the delimiter is the end of the input. */
     boolean isEnd() {
         return delimiter != null && delimiter.isEnd();
     }
 
-    /** Gives up the search, if it is {@code active}. */
+    /** Cancels the search if it is {@code active}. */
     void cancel(boolean active) {
         if (delimiter != null && active) {
             content.lendRaw(text, 0, delimiter.pending(known));
@@ -72,7 +72,7 @@ final class TextSearch {
         }
     }
 
-    /** Lends raw bytes as {@link RawContent} does. */
+    /** Passes on raw bytes as {@link RawContent} does. */
     int lend(byte[] input, ByteBuffer bytes, int base, int from, int to) {
         Delimiter until = Objects.requireNonNull(delimiter);
         return until.isEnd()
@@ -108,7 +108,7 @@ final class TextSearch {
         return lent < position ? lent + lendPiece(bytes, base + lent, position - lent) : position;
     }
 
-    /** Lends bytes that only the end of the input ends. */
+    /** Passes on bytes whose delimiter is the end of the input. */
     private int lendToEnd(Delimiter until, ByteBuffer bytes, int base, int from, int to) {
         int length = (int) Math.min(to - from, until.max() - (parser.offset - start));
         int used = length > 0 ? content.lend(bytes, base + from, length, RawContent.UNKNOWN) : 0;
@@ -118,7 +118,7 @@ final class TextSearch {
         return from + used;
     }
 
-    /** Continues with {@code next} bytes known; returns the number of bytes consumed. */
+    /** Continues with {@code next} matched bytes; returns the number of bytes consumed. */
     private int step(Delimiter until, int next, boolean consumed, int pending) {
         int before = until.pending(known);
         known = next;
@@ -133,7 +133,8 @@ final class TextSearch {
         }
         if (until.isComplete(next)) {
             if (parser.feeding(content.terminal()) == Feeding.EACH) {
-                content.payload(start); // else it would be named after the text if there were no bytes before it
+                // select the parser before the delimiter, even if no bytes precede it
+                content.payload(start);
             }
             content.lendRaw(text, 0, text.capacity());
             content.found();
@@ -141,7 +142,7 @@ final class TextSearch {
         return 1;
     }
 
-    /** Lends the first bytes of the text, which were content; the first of them is at the offset {@code at}. */
+    /** Passes on the first bytes of the delimiter, which were content; the first byte is at the offset {@code at}. */
     private void lendText(int length, long at) {
         text.limit(length).position(0);
         if (parser.feeding(content.terminal()) == Feeding.NONE) {
@@ -154,7 +155,7 @@ final class TextSearch {
         }
     }
 
-    /** Returns how many bytes are used; the others are lent again. */
+    /** Passes on bytes; returns the number used. The others are passed on again. */
     private int lendPiece(ByteBuffer bytes, int position, int length) {
         int used = content.lend(bytes, position, length, RawContent.UNKNOWN);
         searched += length - used;

@@ -35,17 +35,15 @@ public final class Token {
         set(start, length, offset);
     }
 
-    /**
-     * Stored separately from the numbers, because a write barrier at each token takes a third of the time of a request.
-     */
+    /** Sets the array, separately from the numbers: a write barrier per token takes a third of a request's time. */
     void setArray(byte[] array) {
         if (this.array != array) {
             this.array = array;
         }
     }
 
-    // To keep the offset of the array's index 0 instead costs requests of HTTP 12 %: benchmarks/parsers.sh, browser
-    // whole.
+    // Storing the offset of the array's index 0 instead slows HTTP requests by 12 % (benchmarks/parsers.sh, browser
+    // whole).
     void set(int start, int length, long offset) {
         this.start = start;
         this.length = length;
@@ -56,7 +54,7 @@ public final class Token {
         lines.count(array, start, start + length, offset);
     }
 
-    /** As {@link #countLines}, where each byte is a symbol. */
+    /** Counts lines like {@link #countLines}, with one column per byte. */
     void countLineFeeds(LineCounter lines) {
         for (int i = 0; i < length; i++) {
             if (array[start + i] == '\n') {
@@ -69,30 +67,30 @@ public final class Token {
         set(NONE, 0, 0, 0);
     }
 
-    /** The bytes, in {@code view} if that is one of the same array. */
+    /** Returns a view of the bytes: {@code view} itself if it is backed by the same array. */
     @SuppressWarnings("ByteBufferBackingArray") // the buffers come from here
     ByteBuffer in(ByteBuffer view) {
         ByteBuffer bytes = view.array() == array ? view : ByteBuffer.wrap(array);
         return bytes.limit(start + length).position(start);
     }
 
-    /** Adds the bytes to {@code target}. */
+    /** Appends the bytes to {@code target}. */
     void appendTo(HeldBytes target) {
         target.append(array, start, start + length);
     }
 
-    /** The offset of the first byte from the beginning of the parser's input, in bytes from 0. */
+    /** Returns the offset of the first byte from the beginning of the parser's input, in bytes from 0. */
     public long offset() {
         return offset;
     }
 
-    /** The number of bytes: at least 1, except that a virtual terminal has none. */
+    /** Returns the number of bytes: at least 1, except that a virtual terminal has none. */
     public int length() {
         return length;
     }
 
     /**
-     * The byte at {@code index}.
+     * Returns the byte at {@code index}.
      *
      * @param index in bytes from the beginning of the token, from 0
      * @throws IndexOutOfBoundsException if {@code index} is not in {@code 0 .. length() - 1}
@@ -101,7 +99,7 @@ public final class Token {
         return array[start + Objects.checkIndex(index, length)];
     }
 
-    /** The byte at {@code index}, which is that of a byte. */
+    /** Returns the byte at {@code index}, which must be valid. */
     byte at(int index) {
         return array[start + index];
     }
@@ -121,18 +119,18 @@ public final class Token {
         System.arraycopy(array, start, target, position, length);
     }
 
-    /** The bytes as text in {@code charset}; malformed or unmappable input becomes the replacement of the charset. */
+    /** Returns the bytes as text in {@code charset}; malformed or unmappable input becomes its replacement. */
     public String text(Charset charset) {
         return new String(array, start, length, charset);
     }
 
-    /** The bytes as ISO-8859-1 text: one character for each byte. This is also the fastest way to read ASCII. */
+    /** Returns the bytes as ISO-8859-1 text, one character per byte. This is also the fastest way to read ASCII. */
     @SuppressWarnings("deprecation") // inlined, unlike a choice of charsets (tatoo-strings in benchmarks/parsers.sh)
     public String text() {
         return new String(array, 0, start, length);
     }
 
-    /** The bytes as UTF-8 text; malformed input becomes U+FFFD. */
+    /** Returns the bytes as UTF-8 text; malformed input becomes U+FFFD. */
     public String utf8() {
         return new String(array, start, length, StandardCharsets.UTF_8);
     }
@@ -150,10 +148,7 @@ public final class Token {
         return true;
     }
 
-    /**
-     * Returns whether the bytes are the ISO-8859-1 encoding of {@code text}, ignoring the case of ASCII letters; creates no
-     * string.
-     */
+    /** Compares like {@link #contentEquals}, ignoring the case of ASCII letters; creates no string. */
     public boolean equalsIgnoreCase(String text) {
         if (text.length() != length) {
             return false;
@@ -166,7 +161,7 @@ public final class Token {
         return true;
     }
 
-    /** Returns whether the bytes, as many as {@code text} has, equal the text. */
+    /** Returns whether the bytes equal {@code text}, which has the same length. */
     boolean matches(Keyword text) {
         return text.matches(array, start);
     }
@@ -176,10 +171,10 @@ public final class Token {
     }
 
     /**
-     * The unsigned number that the bytes represent.
+     * Returns the unsigned number that the bytes represent.
      *
      * @param radix 2 to 36 for a number written in ASCII digits, with letters of either case for the digits above 9; or
-     *     256 for a binary number, whose bytes are its digits, the highest first
+     *     256 for a big-endian binary number
      * @return 0 to {@link Long#MAX_VALUE}
      * @throws NumberFormatException if there is no byte, a byte is not a digit of {@code radix}, or the number is above
      *     {@link Long#MAX_VALUE}
@@ -195,7 +190,7 @@ public final class Token {
         return value;
     }
 
-    /** The value of the bytes as an unsigned number; negative if it is above {@code limit}. */
+    /** Returns the value of the bytes as an unsigned number; negative if it exceeds {@code limit}. */
     long number(int radix, long limit) {
         long value = 0;
         for (int i = 0; i < length; i++) {
@@ -218,7 +213,7 @@ public final class Token {
         return b < 0 ? -1 : Character.digit(b, radix);
     }
 
-    /** The same as {@link #text()}. */
+    /** Returns the same as {@link #text()}. */
     @Override
     public String toString() {
         return text();

@@ -6,7 +6,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
  * The token in progress of a parser, which may have begun in an earlier buffer, or a recognised token whose reductions
- * were paused. The bytes of earlier buffers are held: first those of the token, then bytes to read again.
+ * are paused. Bytes of earlier buffers are held: first those of the token, then bytes to be read again.
  */
 final class TokenInProgress {
     private static final int NONE = LrParser.NONE;
@@ -14,13 +14,13 @@ final class TokenInProgress {
     private final TableParser parser;
     final HeldBytes held;
 
-    /** The index where the scanned range begins. */
+    /** The start index of the scanned range. */
     int scanStart;
 
-    /** The length of the longest match of a token that earlier buffers began. */
+    /** The length of the longest match of a token that began in an earlier buffer. */
     int matchedLength;
 
-    // A recognised terminal whose reductions were paused; its bytes are the first of those held.
+    // A recognised terminal whose reductions are paused; its bytes are the first of the held bytes.
     private int pendingTerminal = NONE;
     private int pendingLength;
 
@@ -29,7 +29,7 @@ final class TokenInProgress {
         held = new HeldBytes(buffers);
     }
 
-    /** Returns whether nothing is held, and no terminal waits for its reductions. */
+    /** Returns whether no bytes are held and no terminal waits for its reductions. */
     boolean isEmpty() {
         return held.isEmpty() && !isPending();
     }
@@ -39,12 +39,12 @@ final class TokenInProgress {
         return pendingTerminal != NONE;
     }
 
-    /** Forgets the terminal that waits. */
+    /** Discards the waiting terminal. */
     void cancel() {
         pendingTerminal = NONE;
     }
 
-    /** Forgets everything. */
+    /** Discards all held bytes and the waiting terminal. */
     void clear() {
         parser.dfaState = NONE;
         pendingTerminal = NONE;
@@ -54,14 +54,14 @@ final class TokenInProgress {
 
     // ---- reading
 
-    /** Prepares to read the bytes from {@code from} on, which follow those that are held. */
+    /** Prepares to read the bytes from {@code from} on, which follow the held bytes. */
     void read(int from) {
         scanStart = from;
         parser.tokenStart = from - held.length();
         parser.matchEnd = parser.tokenStart + matchedLength;
     }
 
-    /** Prepares to read the held bytes, the first {@code length} of which are a token. */
+    /** Prepares to read the held bytes, whose first {@code length} are a token. */
     void readHeld(int length) {
         scanStart = held.from();
         parser.tokenStart = held.from();
@@ -74,12 +74,12 @@ final class TokenInProgress {
         keepLength();
     }
 
-    /** Keeps the length of the longest match. */
+    /** Stores the length of the longest match. */
     void keepLength() {
         matchedLength = parser.matchEnd - parser.tokenStart;
     }
 
-    /** Adds the only byte of {@code input}; returns false, without any change, if it may end the token or is wrong. */
+    /** Adds the only byte of {@code input}; returns false, with no change, if it may end the token or is wrong. */
     boolean takeByte(ByteBuffer input) {
         int length = held.length() + 1;
         if (input.remaining() != 1 || !input.hasArray() || parser.regionEnd - parser.offset <= length) {
@@ -130,7 +130,7 @@ final class TokenInProgress {
         return Math.max(parser.matchEnd, scanStart);
     }
 
-    /** Keeps the recognised terminal until the end of a pause that began between its reductions and its shift. */
+    /** Stores the recognised terminal until the end of a pause that began between its reductions and its shift. */
     void suspend(int terminal, byte[] input) {
         pendingTerminal = terminal;
         pendingLength = parser.matchEnd - parser.tokenStart;
@@ -141,7 +141,7 @@ final class TokenInProgress {
         }
     }
 
-    /** Continues with the terminal that waits. */
+    /** Continues with the waiting terminal. */
     void resume() {
         int terminal = pendingTerminal;
         pendingTerminal = NONE;
@@ -151,7 +151,7 @@ final class TokenInProgress {
         dropUnlessKept(pendingLength);
     }
 
-    /** Forgets the first {@code length} bytes held, which are delivered unless something has stopped that. */
+    /** Drops the first {@code length} held bytes, unless a stop has prevented their delivery. */
     void dropUnlessKept(int length) {
         if (!isPending() && !parser.hasMistake()) {
             held.drop(length);
@@ -190,12 +190,12 @@ final class TokenInProgress {
         parser.rejectExpecting(Kind.TOKEN_TOO_LONG, parser.offset, start, parser.tables.ruleName(rule));
     }
 
-    /** Rejects the end of the input, after the bytes held. */
+    /** Rejects the end of the input, after the held bytes. */
     void rejectEnd() {
         rejectAfter(Kind.UNEXPECTED_END, held.length(), null);
     }
 
-    /** Rejects the input after the first {@code length} bytes held. */
+    /** Rejects the input after the first {@code length} held bytes. */
     void rejectAfter(Kind kind, int length, @Nullable String terminal) {
         LineCounter before = parser.lines.copy();
         before.count(held.array(), held.from(), held.from() + length, parser.offset);

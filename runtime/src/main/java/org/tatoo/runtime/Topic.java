@@ -5,31 +5,31 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages for many connections. What is published goes to each subscriber, in the same order to all; each message is in
- * memory once, however many subscribers wait for it. Nobody waits for a subscriber that receives slowly: its messages
- * wait up to a mark, then it loses the oldest ones, or is cut.
+ * A source of messages for many connections. Each subscriber receives the published messages, all in the same order; a
+ * message is in memory once, independent of the number of subscribers. A slow subscriber delays no other: its messages
+ * are queued up to a mark; above it, the subscriber loses the oldest ones or is disconnected.
  *
- * <p>May be used by any thread, unless a method says otherwise.
+ * <p>Safe for use by any thread, unless a method specifies otherwise.
  */
 public interface Topic {
     /**
-     * Subscribes a connection to what is published from now on. The subscription ends with the connection, or by
-     * {@link Subscription#cancel}. To be called from callbacks and tasks of {@code connection} only.
+     * Subscribes a connection to the messages published from now on. The subscription ends with the connection, or by
+     * {@link Subscription#cancel}. Call it from callbacks and tasks of {@code connection} only.
      *
-     * @param receiver gets the messages of this subscriber
+     * @param receiver the receiver of this subscriber's messages
      */
     Subscription subscribe(Connection connection, Terms terms, Receiver receiver);
 
     /**
-     * The same for a connection to which messages are written as they are. Its answer goes on until the handler ends it,
-     * so the message as a rule is {@linkplain Connection#suspend suspended}.
+     * Subscribes a connection to which messages are written unchanged. The answer continues until the handler ends it,
+     * so the message is usually {@linkplain Connection#suspend suspended}.
      */
     default Subscription subscribe(Connection connection, Terms terms) {
         return subscribe(connection, terms, connection::asyncWrite);
     }
 
     /**
-     * Publishes a message to all.
+     * Publishes a message to all subscribers.
      *
      * @param message its remaining bytes, which must not change from now on
      * @return the number of subscribers
@@ -37,68 +37,70 @@ public interface Topic {
     int publish(ByteBuffer message);
 
     /**
-     * The same; a subscriber that has not taken the message when {@code most} is over does not get it.
+     * Publishes a message to all subscribers; it is dropped for those that have not received it after {@code most}.
      *
      * @param most longer than zero
      */
     int publish(ByteBuffer message, Duration most);
 
-    /** The number of subscribers. */
+    /** Returns the number of subscribers. */
     int subscribers();
 
-    /** Gets the messages of one subscriber. */
+    /** The receiver of the messages of one subscriber. */
     @FunctionalInterface
     interface Receiver {
         /**
-         * Called on the connection's thread, as a task. The next messages follow when what this call queues has been
-         * written.
+         * Called on the connection's thread, as a task. Further messages follow once the output queued by this call has
+         * been written.
          *
-         * @param message a read-only view of its own of the shared bytes; may be given to {@link Connection#asyncWrite}
+         * @param message a separate read-only view of the shared bytes; may be passed to {@link Connection#asyncWrite}
          */
         void received(ByteBuffer message);
 
-        /** Called on the connection's thread, as a task, when the time of the subscription is over; it has ended. */
+        /** Called on the connection's thread, as a task, when the subscription has expired and ended. */
         default void expired() {}
     }
 
-    /** The messages for one subscriber. */
+    /** The subscription of one connection. */
     interface Subscription extends Cancellable {
         /**
-         * Publishes a message to this subscriber only, after all that was published before.
+         * Publishes a message to this subscriber only, after all messages published before.
          *
          * @param message its remaining bytes, which must not change from now on
          * @return false if the subscription has ended
          */
         boolean publish(ByteBuffer message);
 
-        /** Ends it; messages that wait are dropped. After a call on the connection's thread none is received. */
+        /**
+         * Ends the subscription and drops queued messages. After a call on the connection's thread, none is received.
+         */
         @Override
         void cancel();
 
-        /** Returns whether it has not ended. */
+        /** Returns whether the subscription has not ended. */
         boolean isActive();
 
-        /** The number of messages that were lost because they waited too long or were too many. */
+        /** Returns the number of messages dropped because they expired or exceeded the mark. */
         long lost();
     }
 
-    /** The way to treat a subscriber when more than the mark waits for it. */
+    /** The policy for a subscriber whose queued messages exceed the mark. */
     enum Overflow {
-        /** The messages that have waited longest are dropped. */
+        /** Drops the oldest queued messages. */
         DROP_OLDEST,
-        /** The subscription ends, and the connection is aborted. */
+        /** Ends the subscription and aborts the connection. */
         CUT
     }
 
     /**
      * The terms of a subscription.
      *
-     * @param mark in bytes, at least 1: more messages do not wait, except for a single one that is longer
-     * @param overflow what happens above the mark
-     * @param most when the subscription expires; null if never
+     * @param mark the maximum size of queued messages in bytes, at least 1; a single longer message is still queued
+     * @param overflow the policy above the mark
+     * @param most the duration after which the subscription expires; null for no limit
      */
     record Terms(int mark, Overflow overflow, @Nullable Duration most) {
-        /** @throws IllegalArgumentException if the mark is below 1, or the time not longer than zero */
+        /** @throws IllegalArgumentException if the mark is below 1, or the duration is not longer than zero */
         public Terms {
             if (mark < 1) {
                 throw new IllegalArgumentException("mark must be at least 1: " + mark);
@@ -108,22 +110,22 @@ public interface Topic {
             }
         }
 
-        /** A mark of 64 KiB, above which the oldest messages are dropped; never expires. */
+        /** Returns terms with a mark of 64 KiB, above which the oldest messages are dropped, and no expiry. */
         public static Terms defaults() {
             return new Terms(64 << 10, Overflow.DROP_OLDEST, null);
         }
 
-        /** Sets the mark. */
+        /** Returns these terms with another mark, in bytes. */
         public Terms withMark(int bytes) {
             return new Terms(bytes, overflow, most);
         }
 
-        /** Sets what happens above the mark. */
+        /** Returns these terms with another policy above the mark. */
         public Terms with(Overflow value) {
             return new Terms(mark, value, most);
         }
 
-        /** Sets when the subscription expires. */
+        /** Returns these terms with another duration until the subscription expires. */
         public Terms expiringAfter(Duration value) {
             return new Terms(mark, overflow, value);
         }

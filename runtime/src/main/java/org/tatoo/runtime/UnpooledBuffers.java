@@ -1,6 +1,6 @@
 package org.tatoo.runtime;
 
-/** The pool that keeps no arrays. */
+/** A pool that retains no arrays. */
 enum UnpooledBuffers implements BufferPool {
     INSTANCE;
 

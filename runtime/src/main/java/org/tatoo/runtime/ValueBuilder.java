@@ -10,20 +10,20 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * The values under construction of a parser that hands over records: a stack, which the steps of the LR automaton change as
- * they change that of the parser. For generated code only; the protected members are not a public interface.
+ * The values under construction of a parser that delivers records: a stack that the steps of the LR automaton change in
+ * parallel with the parser's stack. For generated code only; the protected members are not a public interface.
  *
- * <p>Each value takes one entry: an object, or a number. The bytes from which the values were made and {@value #ENTRY} more
- * for each value and each element of a list are bounded: above the limit the parser rejects the input. No reference is kept
- * to a value that was taken off.
+ * <p>Each value occupies one entry: an object or a number. The size of the values is limited: the bytes they were made
+ * from, plus {@value #ENTRY} for each value and list element. Above the limit the parser rejects the input. No
+ * reference to a removed value is kept.
  */
 public abstract class ValueBuilder {
-    /** The size that a value or an element counts in addition to its bytes. */
+    /** The size of a value or list element in addition to its bytes. */
     private static final int ENTRY = 16;
 
     private static final int INITIAL = 16;
 
-    /** For how many elements a list has room at first, at least and at most. */
+    /** The minimum and maximum initial capacity of a list, in elements. */
     private static final byte FEW = 4;
 
     private static final int USUAL = 16;
@@ -34,24 +34,24 @@ public abstract class ValueBuilder {
     private @Nullable Object[] objects = new Object[INITIAL];
     private long[] numbers = new long[INITIAL];
 
-    /** For each entry, the size of all values below it. */
+    /** The size, for each entry, of all values below it. */
     private int[] below = new int[INITIAL];
 
     /**
-     * How much room lists at an entry have needed, by its lowest bits. Lists of the same messages are equally long, and
-     * without this a browser's request takes a twentieth longer (benchmarks/parsers.sh, records).
+     * The capacity that earlier lists needed, by the lowest bits of the entry's index. Lists of similar messages are
+     * equally long; without this a browser's request takes a twentieth longer (benchmarks/parsers.sh, records).
      */
     private final byte[] rooms = new byte[INITIAL];
 
     private int count;
     private int size;
 
-    /** The raw bytes that are collected. */
+    /** The collected raw bytes. */
     private byte[] raw = PushParser.NO_BYTES;
 
     private int rawLength;
 
-    /** @param limit of the size of all values, in bytes */
+    /** @param limit the maximum size of all values, in bytes */
     protected ValueBuilder(TableParser parser, int limit) {
         this.parser = parser;
         this.limit = limit;
@@ -60,7 +60,7 @@ public abstract class ValueBuilder {
 
     // ---- for the parser
 
-    /** The size of all values, in bytes. */
+    /** Returns the size of all values, in bytes. */
     public final int size() {
         return size + rawLength;
     }
@@ -70,7 +70,7 @@ public abstract class ValueBuilder {
         return count == 0 && rawLength == 0;
     }
 
-    /** Gives up the values above the lowest {@code kept}, and raw bytes that are being collected. */
+    /** Discards the values above the lowest {@code kept}, and raw bytes that are being collected. */
     public final void cut(int kept) {
         if (kept < count) {
             size = below[kept];
@@ -88,8 +88,8 @@ public abstract class ValueBuilder {
     /**
      * Collects raw bytes.
      *
-     * @param terminal whose they are
-     * @param remaining how many are still to come; -1 if that is not known
+     * @param terminal the virtual terminal of the bytes
+     * @param remaining the number of bytes still to come; -1 if unknown
      */
     public final void collect(int terminal, ByteBuffer bytes, long remaining) {
         int length = bytes.remaining();
@@ -108,7 +108,7 @@ public abstract class ValueBuilder {
 
     // ---- for values of terminals
 
-    /** Returns whether there is room for the value of a token; if not, it is rejected. */
+    /** Returns whether there is room for the value of a token; if not, rejects the token. */
     protected final boolean fits(int terminal, Token token) {
         if (token.length() + ENTRY <= limit - size) {
             return true;
@@ -117,7 +117,7 @@ public abstract class ValueBuilder {
         return false;
     }
 
-    /** Returns whether there is room for the value of the raw bytes of {@code terminal} that were collected; if not, they are rejected. */
+    /** Returns whether there is room for the value of the collected raw bytes; if not, rejects them. */
     protected final boolean fits(int terminal) {
         if (rawLength + ENTRY <= limit - size) {
             return true;
@@ -126,19 +126,19 @@ public abstract class ValueBuilder {
         return false;
     }
 
-    /** Rejects a token of which a method of the handler makes no value; returns false. */
+    /** Rejects a token that a method of the handler does not convert to a value; returns false. */
     protected final boolean badValue(int terminal, Token token) {
         return parser.badValue(terminal, token);
     }
 
-    /** Rejects the raw bytes that were collected, of which a method of the handler makes no value; returns false. */
+    /** Rejects the collected raw bytes, which a method of the handler does not convert to a value; returns false. */
     protected final boolean badValue(int terminal, int length) {
         String name = parser.tables.terminalName(terminal);
         parser.reject(Kind.BAD_VALUE, parser.offset() - length, PushParser.NO_BYTES, name, List.of());
         return false;
     }
 
-    /** The raw bytes that were collected, as a buffer for one use. */
+    /** Returns the collected raw bytes, as a buffer for one use. */
     protected final ByteBuffer takeRaw() {
         ByteBuffer taken = ByteBuffer.wrap(raw, 0, rawLength);
         raw = PushParser.NO_BYTES;
@@ -146,36 +146,36 @@ public abstract class ValueBuilder {
         return taken;
     }
 
-    /** The text of {@code bytes}, a character for each. */
+    /** Returns the text of {@code bytes}, one character per byte. */
     @SuppressWarnings({"deprecation", "ByteBufferBackingArray"}) // it is that of takeRaw
     protected static String latin1(ByteBuffer bytes) {
         return new String(bytes.array(), 0, 0, bytes.limit());
     }
 
-    /** The text of {@code bytes} in UTF-8; malformed input becomes U+FFFD. */
+    /** Returns the UTF-8 text of {@code bytes}; malformed input becomes U+FFFD. */
     @SuppressWarnings("ByteBufferBackingArray") // it is that of takeRaw
     protected static String utf8(ByteBuffer bytes) {
         return new String(bytes.array(), 0, bytes.limit(), StandardCharsets.UTF_8);
     }
 
-    /** The bytes of {@code bytes}. */
+    /** Returns {@code bytes} as a value, without a copy if the limit equals the capacity. */
     @SuppressWarnings("ByteBufferBackingArray") // it is that of takeRaw
     protected static Bytes bytes(ByteBuffer bytes) {
         return bytes.limit() == bytes.capacity() ? Bytes.owning(bytes.array()) : Bytes.copyOf(bytes);
     }
 
-    /** The bytes of {@code token}. */
+    /** Returns a copy of the bytes of {@code token}. */
     protected static Bytes bytes(Token token) {
         return Bytes.owning(token.toByteArray());
     }
 
-    /** Adds a value that was made of so many bytes; returns true. */
+    /** Adds a value that was made from {@code bytes} bytes; returns true. */
     protected final boolean add(Object value, int bytes) {
         put(value, bytes);
         return true;
     }
 
-    /** Adds a number that was made of so many bytes; returns true. */
+    /** Adds a number that was made from {@code bytes} bytes; returns true. */
     protected final boolean add(long value, int bytes) {
         put(null, bytes);
         numbers[count - 1] = value;
@@ -197,24 +197,24 @@ public abstract class ValueBuilder {
 
     // ---- for reductions
 
-    /** The object {@code depth} entries below the top, which is 0; null if it is absent. */
+    /** Returns the object {@code depth} entries below the top, which is 0; null if it is absent. */
     protected final @Nullable Object object(int depth) {
         return objects[count - 1 - depth];
     }
 
-    /** The number {@code depth} entries below the top. */
+    /** Returns the number {@code depth} entries below the top. */
     protected final long number(int depth) {
         return numbers[count - 1 - depth];
     }
 
-    /** Puts one object in place of {@code values} entries. */
+    /** Replaces {@code values} entries by one object. */
     protected final void replace(int values, @Nullable Object value) {
         int entry = enter(values);
         objects[entry] = value;
         forget(entry + 1);
     }
 
-    /** Puts one number in place of {@code values} entries. */
+    /** Replaces {@code values} entries by one number. */
     protected final void replace(int values, long value) {
         int entry = enter(values);
         numbers[entry] = value;
@@ -222,7 +222,7 @@ public abstract class ValueBuilder {
         forget(entry + 1);
     }
 
-    /** The entry that takes the place of {@code values} others; rejects the input if there is no room. */
+    /** Returns the index of the entry that replaces {@code values} entries; rejects the input if there is no room. */
     private int enter(int values) {
         if (values == 0) {
             put(null, 0);
@@ -250,7 +250,7 @@ public abstract class ValueBuilder {
         count = from;
     }
 
-    /** Takes off {@code values} entries, whose values are handed over. */
+    /** Removes {@code values} entries, whose values have been delivered. */
     protected final void drop(int values) {
         if (values > 0) {
             int entry = count - values;
@@ -259,7 +259,7 @@ public abstract class ValueBuilder {
         }
     }
 
-    /** Puts objects, perhaps none, in place of {@code values} entries. */
+    /** Replaces {@code values} entries by zero or more objects. */
     protected final void exchange(int values, @Nullable Object... moved) {
         int before = values > 0 ? below[count - values] : size;
         int whole = size;
@@ -271,7 +271,7 @@ public abstract class ValueBuilder {
         size = whole;
     }
 
-    /** Begins a list in place of {@code values} entries. */
+    /** Replaces {@code values} entries by a list of one element. */
     protected final void list(int values, Object first) {
         ValueList<Object> list = new ValueList<>(rooms[(count - values) % INITIAL]);
         list.append(first);
@@ -285,9 +285,9 @@ public abstract class ValueBuilder {
     }
 
     /**
-     * Adds an element to the list that is the lowest of {@code values} entries, and takes off the others.
+     * Adds an element to the list at the lowest of {@code values} entries, and removes the other entries.
      *
-     * @param bytes what the element counts that was in none of them
+     * @param bytes the size of the element that is not already counted in those entries
      */
     @SuppressWarnings("unchecked") // the automaton puts the list there
     protected final void append(int values, Object element, int bytes) {
@@ -301,7 +301,7 @@ public abstract class ValueBuilder {
         forget(entry + 1);
     }
 
-    /** The constants whose positions a list has. */
+    /** Returns the constants with the ordinals in a list. */
     @SuppressWarnings("unchecked") // positions are put there
     protected static <E extends Enum<E>> @Nullable List<E> constants(@Nullable Object positions, E[] all) {
         if (positions == null) {

@@ -8,8 +8,8 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An unmodifiable list in a record that a grammar generates. A parser collects its elements in it, so that no copy is
- * needed when the record is made. For generated code only.
+ * An unmodifiable list in a record generated from a grammar. A parser collects the elements directly in this list, so
+ * the record needs no copy. For generated code only.
  *
  * @param <E> the type of elements, which are not null
  */
@@ -18,9 +18,9 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
     private int size;
 
     /**
-     * Makes an empty list, to which a parser may add elements.
+     * Creates an empty list to which a parser may add elements.
      *
-     * @param room for how many there is an array at first, at least 1
+     * @param room the initial capacity, at least 1
      */
     ValueList(int room) {
         elements = new Object[room];
@@ -32,7 +32,7 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
     }
 
     /**
-     * A list that never changes of the elements of {@code list}: itself if a parser has collected it.
+     * Returns an unmodifiable list of the elements of {@code list}: {@code list} itself if a parser has collected it.
      *
      * @throws NullPointerException if an element is null
      */
@@ -47,7 +47,7 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
         return new ValueList<>(elements);
     }
 
-    /** Only for the parser, before anybody else knows the list; returns how much room there is now if it has grown, or 0. */
+    /** Adds an element, before the parser publishes the list; returns the new capacity if it has grown, otherwise 0. */
     final int append(E element) {
         int grown = 0;
         if (size == elements.length) {
@@ -69,7 +69,7 @@ public final class ValueList<E> extends AbstractList<E> implements RandomAccess 
         return size;
     }
 
-    /** As of any list; without iterators for one of the same class. */
+    /** Compares as {@link List} specifies; uses no iterators for a list of this class. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof ValueList<?> list

@@ -3,16 +3,17 @@ package org.tatoo.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The virtual terminals of a grammar, which take bytes that the lexer does not look at, or none. For generated code.
+ * The virtual terminals of a grammar, which consume no bytes, or bytes that the lexer does not scan. For generated
+ * code.
  *
- * @param names null for terminals that have none
- * @param kind 1 for raw bytes, 2 for the beginning of a count, 3 for a choice that is reported, 4 for raw bytes up to a
- *     text, 5 and 6 for the beginning and the end of a region, 0 for others
+ * @param names the names of the terminals; null for terminals without a name
+ * @param kind the kind of each terminal: 1 for raw bytes, 2 for the beginning of a count, 3 for a choice that is
+ *     reported, 4 for raw bytes up to a text, 5 and 6 for the beginning and the end of a region, 0 for others
  * @param delimiters the texts that end raw bytes; null for other terminals
- * @param answered the number of questions that a value answers; the others follow them
- * @param inside the variant that each further question reduces unless a region ends
+ * @param answered the number of questions that a value answers; the remaining questions have higher numbers
+ * @param inside the variant by which each remaining question reduces unless a region ends
  * @param awaiting the question that waits for the end of a region; 0 if there is none
- * @param regions their number; their ends are the last virtual terminals
+ * @param regions the number of kinds of regions; their ends are the last virtual terminals
  */
 @SuppressWarnings("ArrayRecordComponent") // it is never compared
 public record VirtualTables(
@@ -23,7 +24,7 @@ public record VirtualTables(
         char[] inside,
         int awaiting,
         int regions) {
-    /** A grammar without virtual terminals. */
+    /** The tables of a grammar without virtual terminals. */
     public static final VirtualTables NONE =
             new VirtualTables(new String[0], new char[0], new Delimiter[0], 0, new char[0], 0, 0);
 
@@ -33,7 +34,7 @@ public record VirtualTables(
     static final int COUNT = 2;
     static final int CHOICE = 3;
 
-    /** Raw bytes up to a text, and where a region begins and ends. */
+    /** The kinds of virtual terminals: raw bytes up to a text, the beginning of a region, and its end. */
     static final int TEXT = 4;
 
     static final int REGION = 5;

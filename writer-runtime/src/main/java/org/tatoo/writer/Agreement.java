@@ -6,19 +6,19 @@ import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /**
- * Compares the steps of a parser with those that are meant. Steps without bytes that the parser makes before the first
- * byte of a part may belong to what is around the part: those that are meant must be the last of them. So may those after
- * the last step of the part; they are remembered for a part that consists of them.
+ * The comparison of the parser's steps with the intended steps. Steps without bytes before the first byte of a part may
+ * belong to the context of the part: the intended ones must be the last of them. Steps without bytes after the last
+ * step of the part may also belong to the context; they are remembered for a part that consists of them.
  */
 final class Agreement {
     private static final int INITIAL = 16;
 
     private final WrittenSteps steps;
 
-    /** For each meant step, the offset of its first byte. */
+    /** The offset of the first byte of each intended step. */
     private long[] offsets = new long[INITIAL];
 
-    /** The last step whose bytes have come. */
+    /** The last step whose bytes have been written. */
     private int expected;
 
     private int next;
@@ -26,7 +26,7 @@ final class Agreement {
 
     final EmptySteps around = new EmptySteps();
 
-    /** The raw bytes since the last terminal, those of them that were written before, and both before the part. */
+    /** The raw bytes since the last terminal, those of them written earlier, and both numbers before the part. */
     private long raw;
 
     private long streamed;
@@ -36,33 +36,33 @@ final class Agreement {
     /** True if the last step was the last of the part. */
     private boolean completed;
 
-    /** True if the parser has asked something since the part began. */
+    /** True if the parser has evaluated a question since the part began. */
     private boolean asked;
 
     private @Nullable WriteException failure;
 
-    /** The parts without bytes that reductions complete. */
+    /** The names of the parts without bytes that reductions complete. */
     private IntFunction<@Nullable String> partOf = variant -> null;
 
     Agreement(WrittenSteps steps) {
         this.steps = steps;
     }
 
-    /** Tells the name of the part that a variant completes, if it may be one without bytes. */
+    /** Sets the function that returns the name of the part that a variant completes, if the part may have no bytes. */
     void knowParts(IntFunction<@Nullable String> parts) {
         partOf = parts;
     }
 
     // ---- the beginning of a part
 
-    /** Remembers where the parts before have ended. */
+    /** Saves the state after the previous parts. */
     void save() {
         around.save();
         rawBefore = raw;
         streamedBefore = streamed;
     }
 
-    /** Goes back to where the parts before have ended. */
+    /** Restores the state after the previous parts. */
     void restore() {
         around.restore();
         raw = rawBefore;
@@ -70,7 +70,7 @@ final class Agreement {
         begin();
     }
 
-    /** A part begins. */
+    /** Begins a part. */
     void begin() {
         next = 0;
         expected = -1;
@@ -83,47 +83,47 @@ final class Agreement {
         }
     }
 
-    /** Returns whether the steps without bytes since the last one with bytes are these, and no raw bytes follow. */
+    /** Returns whether {@code empty} are the steps since the last one with bytes, and no raw bytes follow. */
     boolean isAround(int[] empty) {
         return raw == 0 && around.are(empty);
     }
 
-    /** Returns whether the steps without bytes before raw bytes, all of which were written, are these. */
+    /** Returns whether {@code empty} are the steps without bytes before raw bytes that have all been written. */
     boolean isAroundRaw(int[] empty) {
         return raw == streamed && around.are(empty);
     }
 
-    /** Leaves raw bytes, which have ended; then these are the steps without bytes. */
+    /** Ends raw bytes; {@code empty} become the steps without bytes. */
     void leaveRaw(int[] empty) {
         raw = 0;
         streamed = 0;
         around.set(empty);
     }
 
-    /** The bytes of a meant step begin at {@code offset}. */
+    /** Sets {@code offset} as the beginning of the bytes of an intended step. */
     void expect(int step, long offset) {
         offsets[step] = offset;
         expected = step;
     }
 
-    /** Raw bytes are written that are no part. */
+    /** Counts written raw bytes that are not a part. */
     void stream(int length) {
         streamed += length;
     }
 
     // ---- the steps of the parser
 
-    /** The parser has lent raw bytes. */
+    /** Called when the parser has passed on raw bytes. */
     void raw(int length) {
         raw += length;
     }
 
-    /** The parser asks something. */
+    /** Called when the parser evaluates a question. */
     void ask() {
         asked = true;
     }
 
-    /** The parser has shifted a terminal. */
+    /** Called when the parser has shifted a terminal. */
     void shift(int code, String made, long offset, int length) {
         long bytes = length > 0 ? length : raw - streamed;
         raw = 0;
@@ -131,7 +131,7 @@ final class Agreement {
         step(code, made, length > 0 ? offset : -1, bytes);
     }
 
-    /** The parser has reduced by a variant; {@code code} is as in the part. */
+    /** Called when the parser has reduced by a variant; {@code code} is as in the part. */
     void reduce(int code) {
         step(code, "another production", -1, 0);
     }
@@ -152,13 +152,13 @@ final class Agreement {
         }
     }
 
-    /** Returns whether the first bytes of the part are the text that ends raw bytes, and {@code code} is theirs. */
+    /** Returns whether the part begins with the text that ends raw bytes, and {@code code} is their terminal. */
     private boolean isFirst(int code) {
         int lead = steps.firstWide();
         return lead < steps.size() && steps.length(lead) == 0 && steps.isMeant(lead, code);
     }
 
-    /** The first byte has come. */
+    /** Checks the steps before the first byte, which has been read. */
     private void meetFirst(String made) {
         begun = true;
         int lead = steps.firstWide();
@@ -173,7 +173,7 @@ final class Agreement {
         around.drop(around.size());
     }
 
-    /** Returns whether the first {@code lead} meant steps are those remembered before {@code end}. */
+    /** Returns whether the first {@code lead} intended steps are those remembered before {@code end}. */
     private boolean endsAt(int end, int lead) {
         if (lead > end) {
             return false;
@@ -190,7 +190,7 @@ final class Agreement {
         return new WriteException(steps.name(steps.size() - 1), "", "cannot come here");
     }
 
-    /** The part has no bytes: its steps must be among those remembered, of which only the later ones stay. */
+    /** Completes a part without bytes: its steps must be among those remembered; only later ones remain remembered. */
     void takeEmpty() {
         int size = steps.size();
         for (int end = size; end <= around.size(); end++) {
@@ -204,12 +204,12 @@ final class Agreement {
         fail(impossible());
     }
 
-    /** No part without bytes is complete that has not been written, so that raw bytes may come. */
+    /** Checks, before raw bytes, that no part without bytes is complete but unwritten. */
     void checkWritten() {
         checkWritten(around.size());
     }
 
-    /** The same before the first {@code end} of the remembered steps. */
+    /** Checks the first {@code end} of the remembered steps in the same way. */
     private void checkWritten(int end) {
         for (int i = 0; i < end; i++) {
             String name = around.get(i) < 0 ? partOf.apply(~around.get(i)) : null;
@@ -244,12 +244,12 @@ final class Agreement {
 
     // ---- the outcome
 
-    /** Returns whether all meant steps have been made. */
+    /** Returns whether all intended steps have been made. */
     boolean isComplete() {
         return next == steps.size();
     }
 
-    /** Throws why the steps differ, or that the part is not complete. */
+    /** Throws an exception if the steps differ or the part is not complete. */
     void check() {
         if (failure != null) {
             throw failure;
@@ -259,7 +259,7 @@ final class Agreement {
         }
     }
 
-    /** Returns whether the parser has to pause: once after the last step of the part, and when a step differs. */
+    /** Returns whether the parser must pause: once after the last step of the part, and when a step differs. */
     boolean takesPause() {
         boolean takes = completed || failure != null;
         completed = false;
@@ -270,12 +270,12 @@ final class Agreement {
         return failure != null;
     }
 
-    /** Returns whether the same bytes cause other steps if something else is answered. */
+    /** Returns whether the steps depend on answers, so that other answers to the same bytes cause other steps. */
     boolean dependsOnAnswers() {
         return asked;
     }
 
-    /** The parser rejects its input. */
+    /** Called when the parser rejects its input. */
     void reject(SyntaxError error) {
         int step = at(error.offset());
         if (error.kind() == Kind.UNEXPECTED_BYTE || error.kind() == Kind.UNEXPECTED_TOKEN) {
@@ -289,7 +289,7 @@ final class Agreement {
         fail(refusal(step, reason(error, index)));
     }
 
-    /** The token without bytes that is meant before {@code step}, where the parser finds other bytes; else negative. */
+    /** Returns the first intended token without bytes before {@code step}; negative if there is none. */
     private int emptyBefore(int step) {
         for (int i = next(); i < step; i++) {
             if (!steps.isReduction(i) && steps.width(i) == 0) {
@@ -307,7 +307,7 @@ final class Agreement {
             case TOKEN_TOO_LONG -> "too long for " + terminal;
             case BAD_VALUE -> "the number is not allowed";
             case BAD_LENGTH ->
-                error.terminal() == null // that of a region, or a count
+                error.terminal() == null // the terminal of a region, or a count
                         ? "a length or count in it is not allowed"
                         : "the length of " + terminal + " is not allowed";
             case BAD_CHOICE -> "something else is answered or announced";
@@ -317,12 +317,12 @@ final class Agreement {
         };
     }
 
-    /** The parser does not accept the byte at {@code offset}. */
+    /** Records that the parser does not accept the byte at {@code offset}. */
     void failAt(long offset, String reason) {
         fail(refusal(at(offset), reason));
     }
 
-    /** The step that the byte at {@code offset} belongs to; negative if that is no part. */
+    /** Returns the step to which the byte at {@code offset} belongs; negative if the byte belongs to no part. */
     private int at(long offset) {
         int found = next();
         for (int step = Math.max(0, found); step <= expected; step++) {
@@ -333,7 +333,7 @@ final class Agreement {
         return found;
     }
 
-    /** The next step that is meant. */
+    /** Returns the next intended step. */
     private int next() {
         return Math.min(next, steps.size() - 1);
     }

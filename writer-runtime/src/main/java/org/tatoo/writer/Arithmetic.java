@@ -1,28 +1,28 @@
 package org.tatoo.writer;
 
-/** Solves terms for the number in them, and compares; refuses what is no number of 64 bits. For generated code only. */
+/** Checked arithmetic for solving terms; refuses results that exceed 64 bits. For generated code only. */
 abstract class Arithmetic {
     Arithmetic() {}
 
-    /** The sum. */
+    /** Returns the sum. */
     protected static long plus(long a, long b) {
         long sum = a + b;
         return ((a ^ sum) & (b ^ sum)) < 0 ? refuse() : sum;
     }
 
-    /** The difference. */
+    /** Returns the difference. */
     protected static long minus(long a, long b) {
         long difference = a - b;
         return ((a ^ b) & (a ^ difference)) < 0 ? refuse() : difference;
     }
 
-    /** The product. */
+    /** Returns the product. */
     protected static long times(long a, long b) {
         long low = a * b;
         return Math.multiplyHigh(a, b) != low >> (Long.SIZE - 1) ? refuse() : low;
     }
 
-    /** The quotient, if there is no remainder; {@code by} is a constant. */
+    /** Returns the quotient; refuses a remainder; {@code by} is a constant. */
     protected static long over(long value, long by) {
         if (by == 0 || value % by != 0) {
             throw new WriteException("a length or count", String.valueOf(value), "is no multiple of " + by);

@@ -7,11 +7,11 @@ import org.tatoo.runtime.StepListener;
 import org.tatoo.runtime.SyntaxError;
 import org.tatoo.runtime.Token;
 
-/** The handler of the parser by which a writer checks its output: every step is compared with the one that is meant. */
+/** The handler of the parser with which a writer checks its output: compares every step with the intended one. */
 final class CheckHandler extends ProtocolHandler<CheckHandler.None, CheckHandler.None> implements StepListener {
     private final Agreement agreement;
 
-    /** There are no constants: the parser reports steps by their numbers. */
+    /** The empty set of constants: the parser reports steps by their numbers. */
     enum None {}
 
     CheckHandler(Agreement agreement) {

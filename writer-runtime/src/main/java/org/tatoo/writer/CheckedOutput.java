@@ -7,7 +7,7 @@ import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.ParserState;
 import org.tatoo.runtime.TableParser;
 
-/** The bytes of a part on their way through the parser that checks, which has read all parts before. */
+/** The path of a part's bytes through the checking parser, which has read all previous parts. */
 final class CheckedOutput {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
@@ -18,10 +18,10 @@ final class CheckedOutput {
     private final TableParser parser;
     private final WrittenBytes bytes;
 
-    /** The place of the parser before the part; null before the first. */
+    /** The state of the parser before the part; null before the first part. */
     private @Nullable ParserState before;
 
-    /** Where the bytes of the part that are not copied belong among the others; negative if there are none. */
+    /** The index, among the copied bytes of the part, of those that are not copied; negative if there are none. */
     private int lentAt;
 
     CheckedOutput(WrittenPart part, byte[] blank, Agreement agreement, TableParser parser) {
@@ -34,17 +34,17 @@ final class CheckedOutput {
         parser.feed(NOTHING);
     }
 
-    /** Returns the place of the parser. */
+    /** Returns the state of the parser. */
     ParserState place() {
         return ParserState.of(parser);
     }
 
-    /** Returns how many raw bytes of a terminal are due; negative if any number is. */
+    /** Returns the number of raw bytes of a terminal that the parser expects; negative if any number. */
     long rawLeft(int terminal) {
         return ParserState.rawLeft(parser, terminal + 1);
     }
 
-    /** Begins a part at the place of the parser, which is {@code here}. */
+    /** Begins a part at the current state of the parser, {@code here}. */
     void begin(ParserState here) {
         before = here;
         agreement.save();
@@ -53,7 +53,7 @@ final class CheckedOutput {
         lentAt = -1;
     }
 
-    /** Goes back to the place before the part unless all is {@code done}. */
+    /** Restores the state before the part unless {@code done}. */
     void goBackUnless(boolean done) {
         if (!done && before != null) {
             before.restore(parser);
@@ -61,7 +61,7 @@ final class CheckedOutput {
         }
     }
 
-    /** Puts the bytes of all steps together, with blanks where they are needed, and feeds them. */
+    /** Joins the bytes of all steps, with blanks where needed, and feeds them. */
     void write() {
         int size = steps.size();
         long start = parser.offset();
@@ -93,7 +93,7 @@ final class CheckedOutput {
         feed(bytes.view(fed));
     }
 
-    /** Makes the regions longer that contain the blank from {@code from} on, to find those after it, too. */
+    /** Lengthens the regions around the blank from {@code from} on, so that later missing blanks are found, too. */
     private int lengthen(int from) {
         ParserState.lengthenRegions(parser, blank.length);
         feed(bytes.view(from));
@@ -101,7 +101,7 @@ final class CheckedOutput {
         return bytes.size();
     }
 
-    /** Feeds bytes; the parser pauses after the last step of the part, or when it differs. */
+    /** Feeds bytes; the parser pauses after the last step of the part, or when a step differs. */
     void feed(ByteBuffer more) {
         if (!agreement.hasFailed()) {
             parser.feed(more);
@@ -117,7 +117,7 @@ final class CheckedOutput {
         }
     }
 
-    /** Continues with the parser after the part. */
+    /** Resumes the parser after the part. */
     void proceed(boolean last) {
         if (parser.isPaused()) {
             parser.resume();
@@ -149,7 +149,7 @@ final class CheckedOutput {
         return bytes.copy();
     }
 
-    /** Returns the way over the part, after its last step; null if it is not to be remembered. */
+    /** Returns the transition over the part, after its last step; null if it must not be cached. */
     @Nullable
     Transition way(ParserState from) {
         boolean empty = bytes.size() == 0;
@@ -157,7 +157,7 @@ final class CheckedOutput {
         return isUsual ? wayTo(from, empty) : null;
     }
 
-    /** Returns the way from the place before a part to this one; null if the parser is inside a token, or was asked. */
+    /** Returns the transition from {@code from}; null if the parser is inside a token or has evaluated a question. */
     @Nullable
     Transition wayTo(ParserState from, boolean stays) {
         return ParserState.isBetweenTokens(parser) && !agreement.dependsOnAnswers()
@@ -165,17 +165,17 @@ final class CheckedOutput {
                 : null;
     }
 
-    /** Skips bytes that are known to be right; the parser continues {@code length} bytes later. */
+    /** Skips {@code length} bytes that are known to be right; the parser continues after them. */
     void skip(Transition way, int length) {
         way.after().restore(parser, parser.offset() + length);
     }
 
-    /** Returns whether what the parser does after bytes that were skipped is right. */
+    /** Returns whether the steps of the parser after skipped bytes are right. */
     boolean continues() {
         return parser.feed(NOTHING) == ParseStatus.NEED_INPUT && !agreement.hasFailed();
     }
 
-    /** Goes back before bytes that were skipped. */
+    /** Restores the state before skipped bytes. */
     void goBack(ParserState here, Transition way) {
         agreement.begin();
         agreement.around.set(way.around());

@@ -2,7 +2,7 @@ package org.tatoo.writer;
 
 import java.util.Arrays;
 
-/** The steps without bytes that a parser has made since the last one with bytes, and those before the part. */
+/** The steps without bytes that a parser has made since the last step with bytes, and those before the part. */
 final class EmptySteps {
     private static final int INITIAL = 16;
 
@@ -11,7 +11,7 @@ final class EmptySteps {
     private int[] before = new int[INITIAL];
     private int sizeBefore;
 
-    /** Keeps the steps as those before the part. */
+    /** Saves the steps as those before the part. */
     void save() {
         if (before.length < size) {
             before = new int[codes.length];
@@ -20,7 +20,7 @@ final class EmptySteps {
         sizeBefore = size;
     }
 
-    /** Brings back the steps before the part. */
+    /** Restores the steps before the part. */
     void restore() {
         System.arraycopy(before, 0, codes, 0, sizeBefore);
         size = sizeBefore;
@@ -50,13 +50,13 @@ final class EmptySteps {
         codes[size++] = code;
     }
 
-    /** Forgets the first {@code count} steps. */
+    /** Drops the first {@code count} steps. */
     void drop(int count) {
         System.arraycopy(codes, count, codes, 0, size - count);
         size -= count;
     }
 
-    /** Takes {@code steps} in place of these. */
+    /** Replaces these steps by {@code steps}. */
     void set(int[] steps) {
         if (codes.length < steps.length) {
             codes = new int[steps.length];
@@ -65,12 +65,12 @@ final class EmptySteps {
         size = steps.length;
     }
 
-    /** Returns whether these are {@code steps}. */
+    /** Returns whether these steps equal {@code steps}. */
     boolean are(int[] steps) {
         if (size != steps.length) {
             return false;
         }
-        for (int i = 0; i < size; i++) { // they are few: a loop takes less time than Arrays.equals
+        for (int i = 0; i < size; i++) { // usually few: a loop takes less time than Arrays.equals
             if (codes[i] != steps[i]) {
                 return false;
             }

@@ -3,19 +3,19 @@ package org.tatoo.writer;
 import java.util.BitSet;
 
 /**
- * The blanks between the tokens of a part that the lengths of its regions include. Which tokens need a blank between them
- * is seen while the part is checked. Then the part is built again, with the blanks that are known by now.
+ * The blanks between the tokens of a part that are included in the lengths of its regions. The check of the part
+ * detects the tokens that need a blank between them. Then the part is built again with the blanks known so far.
  */
 final class MeasuredBlanks {
     /** The length of a blank in bytes; 0 if the grammar has none. */
     private final int length;
 
-    /** The steps whose bytes a length includes, and those among them that follow a blank; counted from the first one. */
+    /** The indices, from the first step, of the steps included in a length, and of those that follow a blank. */
     private final BitSet measured = new BitSet();
 
     private final BitSet known = new BitSet();
 
-    /** How many steps were made before the part. */
+    /** The number of steps made before the part. */
     private int before;
 
     private boolean lacking;
@@ -24,7 +24,7 @@ final class MeasuredBlanks {
         this.length = length;
     }
 
-    /** Forgets all steps; not the blanks that were lacking, because the steps come again. */
+    /** Removes all steps, but keeps blanks just found to be missing, because the same steps are added again. */
     void clear() {
         before = 0;
         measured.clear();
@@ -34,34 +34,34 @@ final class MeasuredBlanks {
         lacking = false;
     }
 
-    /** The first {@code steps} have been made before the part. */
+    /** Marks {@code steps} further steps as made before the part. */
     void skip(int steps) {
         before += steps;
     }
 
-    /** A length includes the bytes of these steps. */
+    /** Includes the bytes of these steps in a length. */
     void measure(int from, int to) {
         if (length > 0) {
             measured.set(before + from, before + to);
         }
     }
 
-    /** Returns true if no length includes the bytes of a step. */
+    /** Returns whether no length includes the bytes of a step. */
     boolean isEmpty() {
         return measured.isEmpty();
     }
 
-    /** Returns true if a blank comes before the step, which lengths include. */
+    /** Returns whether lengths include a blank before the step. */
     boolean precede(int step) {
         return known.get(before + step);
     }
 
-    /** The number of bytes of the blank before the step that lengths include. */
+    /** Returns the number of bytes of the blank before the step that is included in lengths. */
     int bytesBefore(int step) {
         return precede(step) ? length : 0;
     }
 
-    /** A blank comes before the step; returns whether there is a length that has to include it and does not. */
+    /** Adds a blank before the step; returns whether a length must include it but does not. */
     boolean add(int step) {
         if (precede(step) || !measured.get(before + step)) {
             return false;
@@ -71,7 +71,7 @@ final class MeasuredBlanks {
         return true;
     }
 
-    /** Returns true if the part has to be built again, because lengths do not include a blank that was found. */
+    /** Returns whether the part must be built again, because lengths do not include a blank that was found. */
     boolean areLacking() {
         return lacking;
     }

@@ -10,36 +10,36 @@ import org.tatoo.runtime.ProtocolHandler;
 import org.tatoo.runtime.TableParser;
 
 /**
- * Base class of generated writers. A writer writes one direction of a connection, part by part. It feeds the bytes of a
- * part to a parser of its grammar, which continues after all that was written before, and compares each step of the
- * parser with the one that is meant. Only if all are equal the part is passed on, whole; otherwise nothing of it is, a
- * {@link WriteException} says why, and the writer is as before.
+ * The base class of generated writers. A writer writes one direction of a connection, part by part. It feeds the bytes
+ * of a part to a parser of its grammar, which continues after the previous parts. It compares each step of the parser
+ * with the intended one. Only if all steps are equal does the writer pass on the part, as a whole. Otherwise it passes
+ * on nothing, throws a {@link WriteException} with the reason, and is unchanged.
  *
- * <p>What answers the questions of the parser hears a part when all of it is known to be right but what is asked then: it
- * may hear one that is refused because of an answer.
+ * <p>The object that answers the parser's questions receives a part once everything but these answers is known to be
+ * right; it may therefore receive a part that is then refused because of an answer.
  *
- * <p>A writer is used by one thread at a time.
+ * <p>A writer is not safe for concurrent use.
  */
 public abstract class MessageWriter extends Arithmetic {
     private final Consumer<ByteBuffer> target;
     private final byte[] blank;
 
-    /** The part that is written next. */
+    /** The part to be written next. */
     protected final WrittenPart part;
 
     private final Agreement agreement;
 
-    /** Null before the first part. */
+    /** The checked output; null before the first part. */
     private @Nullable CheckedOutput output;
 
     private @Nullable VerifiedMessages verified;
 
-    /** The last parts that were not checked again, with bytes and without. */
+    /** The last parts that were not checked again, with and without bytes. */
     private VerifiedMessages.@Nullable Entry recent;
 
     private VerifiedMessages.@Nullable Entry recentEmpty;
 
-    /** The way over raw bytes that is remembered, and the number of the last ones that have ended. */
+    /** The cached transition over raw bytes, and the number of the last complete raw bytes. */
     private @Nullable Transition overRaw;
 
     private int lastRaw;
@@ -47,10 +47,10 @@ public abstract class MessageWriter extends Arithmetic {
     private boolean ended;
 
     /**
-     * @param target gets the bytes of each part, in a buffer that is valid during the call; if many of them were given in
-     *     a buffer, these in one of their own
-     * @param part an empty one
-     * @param blank what may be put between two tokens; empty if nothing
+     * @param target receives the bytes of each part, in a buffer that is valid only during the call; many bytes that
+     *     were given in a buffer are passed in a separate one
+     * @param part an empty part
+     * @param blank the bytes that may be inserted between two tokens; empty for none
      */
     protected MessageWriter(Consumer<ByteBuffer> target, WrittenPart part, byte[] blank) {
         this.target = target;
@@ -68,22 +68,22 @@ public abstract class MessageWriter extends Arithmetic {
         };
     }
 
-    /** Shares parts that have been found right with other writers; otherwise a writer remembers a few of its own. */
+    /** Shares a cache of verified parts with other writers; by default a writer has a small cache of its own. */
     public final void share(VerifiedMessages cache) {
         verified = cache;
     }
 
     // ---- implemented and used by the generated class
 
-    /** Returns a parser that tells {@code steps} of every step; called once. */
+    /** Returns a parser that reports every step to {@code steps}; called once. */
     protected abstract TableParser checkingParser(ProtocolHandler<?, ?> steps);
 
-    /** Returns the name of the part that {@code variant} completes, if it may be one without bytes; else null. */
+    /** Returns the name of the part that {@code variant} completes if the part may have no bytes; otherwise null. */
     protected @Nullable String completed(int variant) {
         return null;
     }
 
-    /** Tells those who answer questions that the value of the part is complete. */
+    /** Notifies the objects that answer questions that the value of the part is complete. */
     protected abstract void deliver();
 
     /** Returns the bytes of {@code text}, in ISO 8859-1. */
@@ -102,10 +102,10 @@ public abstract class MessageWriter extends Arithmetic {
     }
 
     /**
-     * Writes raw bytes, perhaps not all of them, where they are due.
+     * Writes some or all of the raw bytes that the parser expects.
      *
-     * @param terminal as in a part
-     * @param bytes its position is then at its limit
+     * @param terminal the terminal, as in a part
+     * @param bytes the raw bytes; on return, the position is at the limit
      */
     protected final void sendRaw(int terminal, String name, ByteBuffer bytes) {
         CheckedOutput checked = output();
@@ -139,7 +139,7 @@ public abstract class MessageWriter extends Arithmetic {
         }
     }
 
-    /** Returns the way over all of the raw bytes; null unless their number has come twice. */
+    /** Returns the transition over all of the raw bytes; null unless the same number occurred twice in succession. */
     private @Nullable Transition overRaw(CheckedOutput checked, ParserState from, int length) {
         boolean again = lastRaw == length;
         lastRaw = length;
@@ -147,11 +147,11 @@ public abstract class MessageWriter extends Arithmetic {
     }
 
     /**
-     * Writes a part that has been written before after the same beginning.
+     * Writes a part that has been written earlier in the same state.
      *
-     * @param value of the part
+     * @param value the value of the part
      * @param kind the number of the part
-     * @return false, and nothing is written, if there is none
+     * @return false, with nothing written, if there is no such part
      */
     protected final boolean sendAgain(Object value, int kind) {
         if (ended) {
@@ -181,7 +181,7 @@ public abstract class MessageWriter extends Arithmetic {
         }
     }
 
-    /** Passes on what is known to be right, unless what is answered now makes it wrong. */
+    /** Passes on a verified part, unless the current answers make it wrong. */
     private boolean pass(VerifiedMessages.Entry known, CheckedOutput checked) {
         if (known.bytes.length == 0) {
             recentEmpty = known;
@@ -217,19 +217,19 @@ public abstract class MessageWriter extends Arithmetic {
     /**
      * Writes the part.
      *
-     * @return false, and nothing is written, if the part has to be built again: now it is known which blanks the lengths
-     *     of its regions include
+     * @return false, with nothing written, if the part must be built again with the blanks found that the lengths of
+     *     its regions include
      */
     protected final boolean send() {
         return send(false, null, 0);
     }
 
-    /** Writes the part, after which nothing comes; returns the same. */
+    /** Writes the part as the last one; returns like {@link #send()}. */
     protected final boolean sendLast() {
         return send(true, null, 0);
     }
 
-    /** Writes the part, whose value does not change, and remembers that it is right; returns the same. */
+    /** Writes the part, whose value is immutable, and caches it as verified; returns like {@link #send()}. */
     protected final boolean send(Object value, int kind) {
         return send(false, value, kind);
     }

@@ -3,10 +3,10 @@ package org.tatoo.writer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How a token writes a number: its shortest match with that value. For generated code only.
+ * The format in which a token writes a number: its shortest match with that value. For generated code only.
  *
- * <p>The digits are those of ASCII (radix 10 or 16), bytes (256), or seven bits of each byte (128), of which all but the
- * last written one have the highest bit set. Fixed bytes may surround them.
+ * <p>The digits are ASCII digits (radix 10 or 16), bytes (256), or the low seven bits of bytes (128); in the last case
+ * all but the last byte have the highest bit set. Fixed bytes may surround the digits.
  */
 public final class NumberText {
     private static final byte[] NO_BYTES = {};
@@ -48,12 +48,12 @@ public final class NumberText {
     }
 
     /**
-     * Digits of ASCII.
+     * Returns a format of ASCII digits.
      *
      * @param upper whether the digits above 9 are upper-case letters
      * @param before fixed text, in characters of ISO 8859-1
-     * @param after likewise
-     * @param widths how many digits there may be, in ascending order
+     * @param after fixed text, in characters of ISO 8859-1
+     * @param widths the allowed numbers of digits, in ascending order
      */
     public static NumberText digits(int radix, boolean upper, String before, String after, int... widths) {
         return new NumberText(
@@ -67,21 +67,21 @@ public final class NumberText {
     }
 
     /**
-     * Digits of a byte each.
+     * Returns a format of one byte per digit.
      *
      * @param radix 128 or 256
      * @param little whether the lowest digit comes first
-     * @param signed whether they are a two's complement
-     * @param widths how many there may be, in ascending order
+     * @param signed whether the number is a two's complement
+     * @param widths the allowed numbers of bytes, in ascending order
      */
     public static NumberText bytes(int radix, boolean little, boolean signed, int... widths) {
         return new NumberText(radix, little, signed, false, new byte[0], new byte[0], widths.clone());
     }
 
     /**
-     * Bits that are numbers each.
+     * Returns a format of bit fields, each of which is a number.
      *
-     * @param widths of the numbers in bits, the highest first; a multiple of 8 in sum, at most 64
+     * @param widths the widths of the numbers in bits, the highest first; their sum is a multiple of 8, at most 64
      */
     public static NumberText bits(int... widths) {
         int sum = 0;
@@ -92,12 +92,12 @@ public final class NumberText {
                 BYTE, false, false, false, new byte[0], new byte[0], new int[] {sum / Byte.SIZE}, widths.clone());
     }
 
-    /** How many numbers the token has. */
+    /** Returns the number of numbers in the token. */
     int numbers() {
         return Math.max(1, fields.length);
     }
 
-    /** The length of the token if every value has the same; else -1. */
+    /** Returns the length of the token in bytes if it is the same for every value; otherwise -1. */
     int fixedLength() {
         return widths.length == 1 ? length(widths[0]) : -1;
     }
@@ -106,7 +106,7 @@ public final class NumberText {
         return before.length + digits + after.length;
     }
 
-    /** The bytes for the numbers from {@code slot} on in {@code values}; empty if no match has this value. */
+    /** Returns the bytes for the numbers from {@code slot} on in {@code values}; empty if no match has these values. */
     byte[] text(long[] values, int slot) {
         return fields.length > 0 ? packed(values, slot) : text(values[slot]);
     }
@@ -128,7 +128,7 @@ public final class NumberText {
         return text;
     }
 
-    /** The shortest match with the value, a number without sign unless the token has one; empty if there is none. */
+    /** Returns the shortest match with the value, unsigned unless the token is signed; empty if there is none. */
     byte[] text(long value) {
         int least = signed ? signedWidth(value) : width(value);
         for (int width : widths) {

@@ -3,12 +3,12 @@ package org.tatoo.writer;
 import org.tatoo.runtime.ParserState;
 
 /**
- * The way of a parser from one place between tokens to another, without a question.
+ * The transition of a parser from one state between tokens to another, without a question.
  *
- * @param before the place before the first byte
- * @param around the steps without bytes that the parser had made there for this part or others
- * @param after the place after the last step
- * @param left the steps without bytes that are still to be written then
+ * @param before the state before the first byte
+ * @param around the steps without bytes that the parser had made in that state for this part or others
+ * @param after the state after the last step
+ * @param left the steps without bytes that remain to be written in that state
  */
 @SuppressWarnings("ArrayRecordComponent") // it is never compared
 record Transition(ParserState before, int[] around, ParserState after, int[] left) {}

@@ -4,16 +4,16 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.ParserState;
 
 /**
- * A cache of parts that have been found right, with their bytes: an equal part after the same beginning is not checked
- * again. Parts of at most 4096 bytes are kept; a new one takes the place of an older one. Writers of all threads may
- * share a cache ({@link MessageWriter#share}).
+ * A cache of verified parts, with their bytes: an equal part in the same state is not checked again. The cache keeps
+ * parts of at most 4096 bytes; a new part replaces an older one. Writers of all threads may share a cache
+ * ({@link MessageWriter#share}).
  *
- * <p>An entry does not change and is published by its final fields, so that a thread sees it whole or not at all.
+ * <p>An entry is immutable and is safely published by its final fields: a thread sees it completely or not at all.
  */
 public final class VerifiedMessages {
     static final int MOST_BYTES = 4096;
 
-    /** The sizes of a cache that writers share, and of that of one writer. */
+    /** The sizes of a shared cache and of the cache of one writer, in parts. */
     private static final int SHARED = 64;
 
     private static final int OWN = 16;
@@ -29,12 +29,12 @@ public final class VerifiedMessages {
         table = new Entry[size];
     }
 
-    /** Creates the cache of one writer, which is small because there may be one for each connection. */
+    /** Creates the cache of one writer; it is small because there may be one per connection. */
     static VerifiedMessages ofOneWriter() {
         return new VerifiedMessages(OWN);
     }
 
-    /** Returns the entry of an equal part that came at the same place; null if there is none. */
+    /** Returns the entry of an equal part in the same state; null if there is none. */
     @Nullable
     Entry find(int kind, Object value, ParserState here, Agreement agreement) {
         int hash = value.hashCode();
@@ -51,7 +51,7 @@ public final class VerifiedMessages {
         return mixed >>> Integer.numberOfLeadingZeros(table.length - 1);
     }
 
-    /** A part that is right at a certain place. */
+    /** A part that is verified for one state. */
     static final class Entry {
         private final int kind;
         private final int hash;

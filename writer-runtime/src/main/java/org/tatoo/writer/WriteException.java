@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * A writer refuses a part, of which nothing has been written: the parser of the grammar would not read just what is
- * meant. The writer may be used as if the part had not been given to it.
+ * Thrown when a writer refuses a part, because a parser of the grammar would not read exactly the intended value.
+ * Nothing of the part has been written, and the writer may be used as if the part had not been given.
  */
 public final class WriteException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
@@ -23,24 +23,26 @@ public final class WriteException extends IllegalArgumentException {
         this.reason = reason;
     }
 
-    /** A refusal because of {@code value}, of which the beginning is shown. */
+    /** Returns a refusal because of {@code value}, which is shown truncated. */
     static WriteException of(String component, byte[] value, int from, int length, String reason) {
         int shown = Math.min(length, MAX_SHOWN);
         String text = SyntaxError.escape(new String(value, from, shown, StandardCharsets.ISO_8859_1));
         return new WriteException(component, shown < length ? text + "..." : text, reason);
     }
 
-    /** The component of the record in question; for what is no component, the name of its token or production. */
+    /** Returns the record component in question, or the name of a token or production that is not a component. */
     public String component() {
         return component;
     }
 
-    /** The value in question, or its beginning, as {@link SyntaxError#escape(String)} shows it; empty if there is none. */
+    /**
+     * Returns the value in question, or its beginning, as {@link SyntaxError#escape(String)} formats it; may be empty.
+     */
     public String value() {
         return value;
     }
 
-    /** Why the parser would not read what is meant. */
+    /** Returns the reason why the parser would not read the intended value. */
     public String reason() {
         return reason;
     }

@@ -8,7 +8,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes up to a limit, in an array that grows with them and is used again. */
+/** A limited sequence of bytes, in a growing array that is reused. */
 final class WrittenBytes {
     private static final int INITIAL = 64;
     private static final int ASCII = 0x80;
@@ -34,12 +34,12 @@ final class WrittenBytes {
         return array;
     }
 
-    /** The bytes from {@code from} on, in a buffer that is used again. */
+    /** Returns the bytes from {@code from} on, in a reused buffer. */
     ByteBuffer view(int from) {
         return view(from, size);
     }
 
-    /** The bytes from {@code from} to before {@code to}, in the same buffer. */
+    /** Returns the bytes from {@code from} to {@code to} (exclusive), in the same reused buffer. */
     ByteBuffer view(int from, int to) {
         return view.limit(to).position(from);
     }
@@ -48,7 +48,7 @@ final class WrittenBytes {
         return Arrays.copyOf(array, size);
     }
 
-    /** @param name of what is written, for a refusal */
+    /** @param name the name of the written component, for a refusal */
     void append(byte[] from, int start, int length, String name) {
         makeRoom(length, name);
         System.arraycopy(from, start, array, size, length);
@@ -63,7 +63,7 @@ final class WrittenBytes {
         size += length;
     }
 
-    /** Appends {@code text} in {@code charset}, of which ASCII is a part. */
+    /** Appends {@code text} in {@code charset}, a superset of ASCII. */
     void append(String text, Charset charset, String name) {
         int length = text.length();
         makeRoom(length, name);

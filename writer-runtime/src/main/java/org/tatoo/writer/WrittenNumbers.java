@@ -3,14 +3,14 @@ package org.tatoo.writer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The numbers of a part, some of which are known only after what they tell: each has a slot. */
+/** The numbers of a part, one per slot; some are known only after the data that they describe. */
 final class WrittenNumbers {
     private static final int INITIAL = 16;
 
     private long[] values = new long[INITIAL];
     private boolean[] known = new boolean[INITIAL];
 
-    // For each number, the step that writes it, the first slot of this step, and how it is written.
+    // For each number, the step that writes it, the first slot of this step, and the format.
     private int[] steps = new int[INITIAL];
     private int[] firsts = new int[INITIAL];
     private @Nullable NumberText[] formats = new NumberText[INITIAL];
@@ -25,7 +25,7 @@ final class WrittenNumbers {
         return size;
     }
 
-    /** Adds the numbers of {@code step}, of which none is known; returns the slot of the first. */
+    /** Adds the numbers of {@code step}, all still unknown; returns the slot of the first. */
     int add(int step, NumberText format) {
         int first = size;
         size += format.numbers();
@@ -66,7 +66,7 @@ final class WrittenNumbers {
         known[slot] = true;
     }
 
-    /** The text of the step of {@code slot}; null if not all of its numbers are known, empty if no match has these. */
+    /** Returns the text of the step of {@code slot}; null if a number is unknown, empty if no match has them. */
     byte @Nullable [] text(int slot) {
         NumberText format = formats[slot];
         int first = firsts[slot];

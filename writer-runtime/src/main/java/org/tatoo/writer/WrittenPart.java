@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError;
 
 /**
- * A part of the output while it is built: the steps that are meant, in the order in which a parser makes them. A step is a
+ * A part of the output under construction: the intended steps, in the order in which a parser makes them. A step is a
  * terminal with its bytes, or the reduction of a variant. The bytes of a number may become known after those of later
- * steps, as a length does after what it counts. For generated code only.
+ * steps, as those of a length do after the data it counts. For generated code only.
  */
 public final class WrittenPart {
     private static final int UNKNOWN = -1;
-    /** In bytes: so many raw bytes are not copied. */
+    /** The number of raw bytes from which on they are not copied. */
     private static final int MANY = 4096;
 
     private final Charset charset;
@@ -23,12 +23,12 @@ public final class WrittenPart {
     /** True if the input ends with the part. */
     private boolean ends;
 
-    /** How many numbers belong to steps that were made before the part. */
+    /** The number of numbers that belong to steps made before the part. */
     private int gone;
 
     private MeasuredBlanks blanks = new MeasuredBlanks(0);
 
-    /** The first number that is not the one that a length requires; null if there is none. */
+    /** The refusal of the first number that differs from its required value; null if there is none. */
     private @Nullable WriteException contradiction;
 
     /** The steps so far, and their bytes. */
@@ -38,9 +38,9 @@ public final class WrittenPart {
     private final WrittenNumbers numbers = new WrittenNumbers();
 
     /**
-     * @param charset of texts
+     * @param charset the charset of texts
      * @param limit the maximum number of bytes
-     * @param depth the maximum number of productions in each other
+     * @param depth the maximum nesting depth of productions
      */
     public WrittenPart(Charset charset, int limit, int depth) {
         this.charset = charset;
@@ -52,7 +52,7 @@ public final class WrittenPart {
 
     // ---- used by the generated class
 
-    /** Forgets all steps; not the blanks that were lacking, because the steps come again. */
+    /** Removes all steps, but keeps blanks just found to be missing, because the same steps are added again. */
     public void clear() {
         numbers.clear();
         restart();
@@ -62,26 +62,26 @@ public final class WrittenPart {
         ends = false;
     }
 
-    /** Forgets the steps so far, because they have been made before the part. */
+    /** Removes the steps so far, because they were made before the part. */
     public void restart() {
         blanks.skip(steps.size());
         gone = numbers.size();
         steps.clear();
     }
 
-    /** The input ends with the part. */
+    /** Marks the part as the end of the input. */
     public void end() {
         ends = true;
     }
 
-    /** A production begins. */
+    /** Begins a production; refuses one nested too deeply. */
     public void enter(String name) {
         if (++level > depth) {
             throw new WriteException(name, "", "is nested deeper than " + depth + " productions");
         }
     }
 
-    /** A production ends. */
+    /** Ends a production. */
     public void leave() {
         level--;
     }
@@ -93,7 +93,7 @@ public final class WrittenPart {
         }
     }
 
-    /** Refuses a record of an input that was wrong. */
+    /** Refuses a record that represents a syntax error in an input. */
     @SuppressWarnings("DoNotCallSuggester") // generated code calls it where a token would be written
     public void mistake(String name, SyntaxError error) {
         throw new WriteException(name, error.toString(), "stands for a mistake in an input, which is not written");
@@ -113,14 +113,17 @@ public final class WrittenPart {
         steps.lengths[step] = bytes.size() - steps.from[step];
     }
 
-    /** Adds a terminal with {@code content}, whose position is then at its limit. */
+    /** Adds a terminal with {@code content}, whose position is at its limit on return. */
     public void bytes(int terminal, String name, ByteBuffer content) {
         int step = steps.add(terminal, name);
         steps.lengths[step] = content.remaining();
         bytes.append(content, name);
     }
 
-    /** Adds raw bytes that are no value: if they are many, {@code content} is used until the part has been written. */
+    /**
+     * Adds raw bytes that are not a value; many bytes are not copied, and {@code content} must not change until the
+     * part has been written.
+     */
     public void stream(int terminal, String name, ByteBuffer content) {
         if (content.remaining() < MANY || steps.lentStep() >= 0) {
             bytes(terminal, name, content);
@@ -131,7 +134,7 @@ public final class WrittenPart {
         steps.lend(step, content);
     }
 
-    /** Refuses {@code content} that was given for a terminal which the part does not have. */
+    /** Refuses {@code content} given for a terminal that the part does not have. */
     public void requirePlace(int terminal, String name, ByteBuffer content) {
         if (!content.hasRemaining()) {
             return;
@@ -144,28 +147,28 @@ public final class WrittenPart {
         throw new WriteException(name, "", "has no place in this part, but there are bytes for it");
     }
 
-    /** Adds one of several tokens with {@code text}, whichever it is read as. */
+    /** Adds a token with {@code text} that may be read as any of several terminals. */
     public void anyText(int[] terminals, String name, String text) {
         text(terminals[0], name, text);
         steps.others[last()] = terminals;
     }
 
-    /** The same with bytes. */
+    /** Adds a token with the bytes of {@code content} that may be read as any of several terminals. */
     public void anyBytes(int[] terminals, String name, ByteBuffer content) {
         bytes(terminals[0], name, content);
         steps.others[last()] = terminals;
     }
 
     /**
-     * Says how the token that was added last, one of several, has to be spelled to be read as its text.
+     * Sets the required spellings of the token added last, one of several.
      *
-     * @param texts for each of the tokens; empty if it is read as it is
+     * @param texts the spelling for each of the terminals; empty if the token is read unchanged
      */
     public void spelled(byte[][] texts) {
         steps.spelled[last()] = texts;
     }
 
-    /** Adds {@code text} after the raw bytes that were added last, which it ends. */
+    /** Adds {@code text}, the delimiter of the raw bytes added last. */
     public void delimiter(byte[] text) {
         bytes.append(text, 0, text.length, steps.name(last()));
         steps.delimiters[last()] = text.length;
@@ -176,7 +179,7 @@ public final class WrittenPart {
         steps.add(terminal, name);
     }
 
-    /** Adds one of several choices, whichever is answered. */
+    /** Adds a choice that may be answered by any of several terminals. */
     public void anyChoice(int[] terminals, String name) {
         choice(terminals[0], name);
         steps.others[last()] = terminals;
@@ -190,7 +193,7 @@ public final class WrittenPart {
         steps.add(~variant, name);
     }
 
-    /** Adds the reduction of one of several variants, whichever the parser makes. */
+    /** Adds a reduction that may be by any of several variants. */
     public void reduceAny(int[] variants, String name) {
         reduce(variants.length == 0 ? UNKNOWN : variants[0], name);
         if (variants.length > 1) {
@@ -202,12 +205,12 @@ public final class WrittenPart {
         }
     }
 
-    /** The number of bytes of the last step. */
+    /** Returns the number of bytes of the last step. */
     public int lastLength() {
         return steps.length(last());
     }
 
-    /** How many steps there are. */
+    /** Returns the number of steps. */
     public int size() {
         return steps.size();
     }
@@ -216,7 +219,7 @@ public final class WrittenPart {
         return steps.size() - 1;
     }
 
-    /** The number of bytes of the steps from {@code step} on, with the blanks between them that are known. */
+    /** Returns the number of bytes of the steps from {@code step} on, including known blanks between them. */
     public long bytesSince(int step) {
         blanks.measure(step, steps.size());
         long sum = 0;
@@ -232,9 +235,9 @@ public final class WrittenPart {
     // ---- numbers
 
     /**
-     * Adds a token that is a number, or several, whose values {@link #set} tells.
+     * Adds a token of one or more numbers, whose values {@link #set} supplies.
      *
-     * @return the slot of the first
+     * @return the slot of the first number
      */
     public int number(int terminal, String name, NumberText format) {
         int step = steps.add(terminal, name);
@@ -242,7 +245,7 @@ public final class WrittenPart {
         return numbers.add(step, format);
     }
 
-    /** Tells the value of a number; a value that it has already must be the same. */
+    /** Sets the value of a number; refuses a value that differs from an earlier one. */
     public void set(int slot, long value) {
         if (numbers.isKnown(slot)) {
             if (numbers.value(slot) != value) {
@@ -263,7 +266,7 @@ public final class WrittenPart {
         }
     }
 
-    /** A blank that is still to be found may resolve {@code found}. */
+    /** Throws {@code found}, or records it if a blank that is still to be found may resolve it. */
     private void contradict(WriteException found) {
         if (blanks.isEmpty()) {
             throw found;
@@ -275,7 +278,7 @@ public final class WrittenPart {
         return slot < gone ? "a number" : steps.name(numbers.step(slot));
     }
 
-    /** The value of a number that is known; {@code slot} is negative if the number is no part of this part. */
+    /** Returns the value of a known number; refuses a negative {@code slot}: a number outside of this part. */
     public long get(int slot) {
         if (slot < 0) {
             throw new WriteException("a number", "", "has to be in the part that it is needed for");
@@ -288,7 +291,7 @@ public final class WrittenPart {
 
     // ---- used by the writer
 
-    /** Blanks may come between the tokens, of {@code length} bytes. */
+    /** Allows blanks of {@code length} bytes between the tokens. */
     void useBlank(int length) {
         blanks = new MeasuredBlanks(length);
     }
@@ -297,7 +300,7 @@ public final class WrittenPart {
         return blanks;
     }
 
-    /** Checks that no number differs from a length. */
+    /** Checks that no number differs from its required value. */
     void checkLengths() {
         if (contradiction != null) {
             throw contradiction;

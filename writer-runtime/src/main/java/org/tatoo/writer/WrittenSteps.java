@@ -3,7 +3,7 @@ package org.tatoo.writer;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** The steps that are meant, in the order in which a parser makes them, with the bytes of terminals. */
+/** The intended steps, in the order in which a parser makes them, with the bytes of terminals. */
 final class WrittenSteps {
     private static final int INITIAL = 32;
     private static final int SHOWN = 128;
@@ -14,22 +14,22 @@ final class WrittenSteps {
     private final int limit;
     final WrittenBytes bytes;
 
-    // The steps: their codes, names, and where their bytes are; a delimiter follows the bytes of some.
+    // The codes, names and byte positions of the steps; a delimiter follows the bytes of some steps.
     int[] codes = new int[INITIAL];
     String[] names = new String[INITIAL];
     int[] from = new int[INITIAL];
     int[] lengths = new int[INITIAL];
     int[] delimiters = new int[INITIAL];
 
-    /** For a step that may be another one instead, the codes that it may have; else empty. */
+    /** The alternative codes of each step; empty if there is only one. */
     int[][] others = new int[INITIAL][];
 
-    /** For such a step, how each token has to be spelled; else empty. */
+    /** The required spelling of each alternative token of a step; empty if there is none. */
     byte[][][] spelled = new byte[INITIAL][][];
 
     private int size;
 
-    /** The step whose bytes are not copied, and these. */
+    /** The step whose bytes are not copied, and those bytes. */
     private int lentStep = -1;
 
     private ByteBuffer lent = NOTHING;
@@ -39,7 +39,7 @@ final class WrittenSteps {
         bytes = new WrittenBytes(limit);
     }
 
-    /** Returns how many steps there are. */
+    /** Returns the number of steps. */
     int size() {
         return size;
     }
@@ -51,7 +51,7 @@ final class WrittenSteps {
         lent = NOTHING;
     }
 
-    /** Adds a step, whose bytes come next; returns its index. */
+    /** Adds a step, whose bytes are appended next; returns its index. */
     int add(int code, String name) {
         if (size == codes.length) {
             enlarge();
@@ -80,23 +80,23 @@ final class WrittenSteps {
         spelled = Arrays.copyOf(spelled, length);
     }
 
-    /** Lends the bytes of a step instead of copying them. */
+    /** Uses the bytes of a step in place instead of copying them. */
     void lend(int step, ByteBuffer content) {
         lentStep = step;
         lent = content;
     }
 
-    /** Returns the step whose bytes are lent; negative if there is none. */
+    /** Returns the step whose bytes are not copied; negative if there is none. */
     int lentStep() {
         return lentStep;
     }
 
-    /** Returns the bytes that are lent, without a text that ends them. */
+    /** Returns the bytes that are not copied, without their delimiter. */
     ByteBuffer lent() {
         return lent.duplicate();
     }
 
-    /** Returns whether {@code code}, the number of a terminal or the complement of that of a variant, may be the step's. */
+    /** Returns whether {@code code}, a terminal or the complement of a variant, is allowed for the step. */
     boolean isMeant(int step, int code) {
         for (int other : others[step]) {
             if (other == code) {
@@ -106,7 +106,7 @@ final class WrittenSteps {
         return codes[step] == code;
     }
 
-    /** Returns whether the bytes of the step are how the terminal {@code code} is read. */
+    /** Returns whether the bytes of the step are the required spelling of the terminal {@code code}. */
     boolean isSpelled(int step, int code) {
         byte[][] texts = spelled[step];
         for (int i = 0; i < texts.length; i++) {
@@ -128,22 +128,22 @@ final class WrittenSteps {
         return names[step];
     }
 
-    /** Returns the number of bytes of a terminal, without a text that ends it; 0 for a reduction. */
+    /** Returns the number of bytes of a terminal, without its delimiter; 0 for a reduction. */
     int length(int step) {
         return lengths[step];
     }
 
-    /** Returns the number of bytes that a step takes of the output. */
+    /** Returns the number of output bytes of a step. */
     int width(int step) {
         return lengths[step] + delimiters[step];
     }
 
-    /** Returns the first byte of a step that has bytes. */
+    /** Returns the first byte of a step, which must have bytes. */
     byte first(int step) {
         return step == lentStep ? lent.get(lent.position()) : bytes.array()[from[step]];
     }
 
-    /** Returns the step with the first byte; the number of steps if there is none. */
+    /** Returns the first step that has bytes; the number of steps if there is none. */
     int firstWide() {
         int step = 0;
         while (step < size && width(step) == 0) {
