@@ -207,9 +207,8 @@ public abstract class PushParser {
     // ---- to be implemented by subclasses
 
     /**
-     * Parses the bytes of {@code input} from {@code from} to {@code to} (exclusive), until all are used or
-     * {@link #stops} is not 0. Callbacks postponed by a pause are made first. On return the array belongs to the caller
-     * again.
+     * Parses the bytes of {@code input} from {@code from} to {@code to} (exclusive) until all are used or {@link #stops}
+     * is not 0. Callbacks postponed by a pause come first. On return the array belongs to the caller again.
      *
      * @return the index of the first byte not used; {@code to} if {@code stops} is 0
      */
@@ -277,8 +276,7 @@ public abstract class PushParser {
     }
 
     /**
-     * Rejects the input, once, unless the parser recovers: sets {@link #stops} and {@link #error}, and calls the
-     * handler.
+     * Rejects the input, once, unless the parser recovers: sets {@link #stops} and {@link #error}, calls the handler.
      *
      * @param at the absolute offset of the error, after the lines counted by {@link #countLines}
      * @param offending the bytes in question; at most {@value SyntaxError#MAX_OFFENDING} are shown

@@ -18,8 +18,7 @@ import org.tatoo.runtime.SyntaxError.Kind;
  * last byte. A reduction that needs no look-ahead is made before the next byte is read.
  *
  * <p>Each byte is read once, with three exceptions: (1) after a longest match that had to back up; (2) once or twice
- * more where a buffer ends inside a token; (3) in a large grammar, if the token found first is acceptable in other
- * states only.
+ * more where a buffer ends inside a token; (3) in a large grammar, if only other states accept the token found first.
  *
  * <p>A parser is composed of {@link TokenInProgress}, {@link InputReader}, and parts that only some grammars need and
  * that are null otherwise: {@link RawContent}, {@link Regions}, {@link Recovery}. The grammar limits the number of

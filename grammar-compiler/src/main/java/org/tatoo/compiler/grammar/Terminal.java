@@ -22,8 +22,8 @@ public record Terminal(
         @Nullable Priority priority,
         Span span)
         implements Symbol {
-    /** Returns this terminal with a shift event; a literal, which has no constant, has none. */
+    /** Returns this terminal with a shift event. */
     Terminal audible() {
-        return Symbol.isLiteral(name) ? this : new Terminal(index, name, alias, type, false, priority, span);
+        return new Terminal(index, name, alias, type, false, priority, span);
     }
 }

@@ -35,7 +35,8 @@ final class TraceHandler {
                 @Override
                 public void shift(%2$sTerminal terminal, org.tatoo.runtime.Token token) {
                     $tellData();
-                    tell("shift " + name(terminal), token.toByteArray());
+                    // a literal has no constant, and its text is its name
+                    tell(terminal == null ? "shift" : "shift " + name(terminal), token.toByteArray());
                 }
 
                 @Override

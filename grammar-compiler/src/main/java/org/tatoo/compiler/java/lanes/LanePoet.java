@@ -230,7 +230,7 @@ public final class LanePoet {
             code.addStatement("offset = base + position");
         } else {
             code.addStatement("event(base, start, position)")
-                    .addStatement("handler.shift($T.$L, token)", names.terminal(), exit.terminal());
+                    .addStatement("handler.shift($L, token)", Names.constant(names.terminal(), exit.terminal()));
         }
         code.addStatement("stack[++top] = $L", exit.state());
         if (exit.lane() != 0) {

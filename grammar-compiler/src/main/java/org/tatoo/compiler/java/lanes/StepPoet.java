@@ -10,6 +10,7 @@ import org.tatoo.compiler.direct.Following.Reduction;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Outcome.Lines;
 import org.tatoo.compiler.direct.Path;
+import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.StepNames;
 
 /** A printer of single statements of lanes. */
@@ -149,9 +150,8 @@ public final class StepPoet {
     void call(String terminal) {
         code.statement(
                 2 * Bytecode.FIELD + Bytecode.STATIC + Bytecode.CALL,
-                "handler.shift($T.$L, token)",
-                names.terminal(),
-                terminal);
+                "handler.shift($L, token)",
+                Names.constant(names.terminal(), terminal));
     }
 
     /**

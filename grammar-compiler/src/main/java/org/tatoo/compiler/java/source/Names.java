@@ -1,9 +1,11 @@
 package org.tatoo.compiler.java.source;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import org.tatoo.compiler.generation.AutomataModel;
 import org.tatoo.compiler.generation.BuildingModel;
 import org.tatoo.compiler.generation.ParserModel;
+import org.tatoo.compiler.grammar.Symbol;
 
 /** The class names used in the printed code. */
 public record Names(ClassName terminal, ClassName production, ClassName handler, ClassName parser) {
@@ -46,6 +48,11 @@ public record Names(ClassName terminal, ClassName production, ClassName handler,
                 events.production,
                 ClassName.get(model.packageName(), model.name() + kind.handler()),
                 ClassName.get(model.packageName(), model.name() + kind.parser()));
+    }
+
+    /** Returns the constant of {@code terminal} in the enum {@code type}; null, as an expression, for a literal. */
+    public static CodeBlock constant(ClassName type, String terminal) {
+        return Symbol.isLiteral(terminal) ? CodeBlock.of("null") : CodeBlock.of("$T.$L", type, terminal);
     }
 
     /** Returns the class of tables shared by all parsers of a grammar. */
