@@ -67,7 +67,7 @@ final class Usage implements Expression.Cases<Boolean> {
         for (Terminal token : grammar.tokens()) {
             boolean named =
                     terminals.contains(token.name()) || (token.alias() != null && terminals.contains(token.alias()));
-            if (!named && !inVariants.contains(token)) {
+            if (!named && !inVariants.contains(token) && !Symbol.isLiteral(token.name())) {
                 log.report(UNUSED_TOKEN, token.span(), token.name());
             }
         }

@@ -3,6 +3,7 @@ package org.tatoo.compiler.regex;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.ANCHOR;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_BRACE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_COUNT;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.CLASS_ESCAPE_IN_TERMINAL;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.LONE_BRACKET;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NESTED_TOO_DEEPLY;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NOTHING_TO_REPEAT;
@@ -67,7 +68,12 @@ public final class RegexParser {
         int start = cursor.position();
         List<RegexTree> parts = new ArrayList<>();
         while (cursor.peek() != Cursor.END) {
-            parts.add(cursor.peek() == '\\' ? classes.escaped() : classes.literal());
+            int from = cursor.position();
+            RegexTree part = cursor.peek() == '\\' ? classes.escaped() : classes.literal();
+            if (part.onlyString().isEmpty() && !cursor.failed()) {
+                cursor.report(CLASS_ESCAPE_IN_TERMINAL, cursor.from(from), cursor.textFrom(from));
+            }
+            parts.add(part);
         }
         RegexTree tree = new RegexTree.Sequence(parts, cursor.from(start));
         return cursor.failed() ? Optional.empty() : Optional.of(ignoresCase ? tree.ignoreCase() : tree);
