@@ -344,4 +344,19 @@ abstract class LrParser extends PushParser {
     protected static long over(long a, long by) {
         return a == NO_NUMBER || a % by != 0 ? NO_NUMBER : a / by;
     }
+
+    /** Returns the quotient, rounded up; {@code by} is above 0. */
+    protected static long ceiling(long a, long by) {
+        return a == NO_NUMBER ? a : -Math.floorDiv(-a, by);
+    }
+
+    /** Returns the remainder, from 0 to {@code by - 1}; {@code by} is above 0. */
+    protected static long remainder(long a, long by) {
+        return a == NO_NUMBER ? a : Math.floorMod(a, by);
+    }
+
+    /** Returns 1 if {@code a} is less (1), equal (2) or more (4) than {@code b} as a bit of {@code holds} says, else 0. */
+    protected static long relation(long a, long b, int holds) {
+        return a == NO_NUMBER || b == NO_NUMBER ? NO_NUMBER : (holds >> (Long.compare(a, b) + 1)) & 1;
+    }
 }

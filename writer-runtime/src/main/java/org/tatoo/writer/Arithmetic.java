@@ -30,6 +30,11 @@ abstract class Arithmetic {
         return value / by;
     }
 
+    /** Returns the quotient, rounded up; {@code by} is a constant above 0. */
+    protected static long ceiling(long value, long by) {
+        return -Math.floorDiv(-value, by);
+    }
+
     /** Returns whether {@code value} is in a range. */
     protected static boolean isIn(long value, long least, long most) {
         return least <= value && value <= most;

@@ -4,28 +4,41 @@
  */
 grammar Ebnf;
 
+// Words directly before an opening parenthesis in productions (Words); each other one is a CALL.
+tokens { BYTES, REST, UNTIL, BITS, TIMES, WITHIN, WHEN, IF, CALL }
+
 lexical : macro='$'? name=ID alias? (':' type)? (assign definition)? option* EOF ;
 
 alias : '(' STRING ')' ;
 
 definition : STRING | ID ('(' arguments? ')')? ;
 
-arguments : values | text=STRING (order=ID after=STRING)? | term (':' cases | condition)? ;
+arguments : values | until | term (',' term)* ':' cases | condition ;
+
+until : text=STRING (order=ID after=STRING)? ;
 
 values : ID ('|' ID)+ ;
 
 cases : valueCase ('|' valueCase)* ;
 
-valueCase : (ranges | otherwise=ID) name=ID ;
+valueCase : (ranges | '(' numbers (',' numbers)* ')' | otherwise=ID) name=ID ;
 
-condition : word=ID ranges ;
+numbers : ranges | any=ID ;
+
+condition
+    : '!' condition
+    | condition and='&&' condition
+    | condition or='|' '|' condition
+    | term (comparison=('==' | '!=' | '<' | '<=' | '>' | '>=') term | word=ID ranges)?
+    | '(' condition ')'
+    ;
 
 term
-    : term operator=('*' | '/') term
+    : term operator=('*' | '/' | '%') term
     | term operator=('+' | '-') term
     | '(' term ')'
     | number
-    | function=ID '(' region=ID ')'
+    | function=(ID | CALL) '(' term ')'
     | name=ID ('.' field=ID)?
     ;
 
@@ -43,17 +56,40 @@ typing : (ID | STRING) ':' type EOF ;
 
 imported : (qualified | STRING) EOF ;
 
-production : name=ID (':' type)? assign alternatives ';' EOF ;
+production
+    : (name=ID (':' type)? | template=CALL '(' (parameters+=ID (',' parameters+=ID)*)? ')') assign alternatives ';' EOF
+    ;
 
 alternatives : alternative ('|' alternative)* ;
 
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
-element : adjacent='~'? (name=ID '=')? primary suffix? ('@' region=ID)? ;
+element
+    : adjacent='~'? (name=ID '=')? primary elementOption* (suffix elementOption*)? ('@' region=ID)?
+    ;
 
-primary : ID | STRING | CASELESS | '(' alternatives ')' ;
+primary
+    : ID
+    | STRING
+    | CASELESS
+    | '(' alternatives ')'
+    | placed (':' qualified)?
+    | IF '(' condition ')'
+    | CALL '(' (argument (',' argument)*)? ')'
+    ;
 
-suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' ID ;
+placed
+    : BYTES '(' term ')'
+    | REST '(' ID? ')'
+    | UNTIL '(' until ')'
+    | BITS '(' bitField (',' bitField)* ')'
+    ;
+
+argument : ranges | element | term ;
+
+elementOption : word=ID ranges ;
+
+suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' ID | word=(TIMES | WITHIN) '(' term ')' | WHEN '(' condition ')' ;
 
 assign : '=' | '+=' ;
 
@@ -67,6 +103,22 @@ SECTION
     : ( 'directives' | 'imports' | 'priorities' | 'tokens' | 'blanks' | 'comments' | 'error' | 'types' | 'starts'
       | 'delivers' | 'productions' | 'versions' | 'branches' | 'attributes' ) (BLANK | LINE_COMMENT LINE_END | BLOCK_COMMENT)* ':'
     ;
+
+EQUAL : '==' ;
+
+NOT_EQUAL : '!=' ;
+
+AT_MOST : '<=' ;
+
+AT_LEAST : '>=' ;
+
+LESS : '<' ;
+
+GREATER : '>' ;
+
+AND : '&&' ;
+
+PERCENT : '%' ;
 
 ASSIGN : '=' ;
 

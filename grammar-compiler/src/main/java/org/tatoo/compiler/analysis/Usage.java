@@ -22,6 +22,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.PriorityDeclaration;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.Shorthand;
 import org.tatoo.compiler.syntax.TypeDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
@@ -128,6 +129,11 @@ final class Usage implements Expression.Cases<Boolean> {
         if (type != null) {
             types.add(type.name().text().replaceFirst("\\..*", ""));
         }
+    }
+
+    @Override
+    public Boolean shorthand(Shorthand shorthand) {
+        throw new IllegalArgumentException("not expanded at " + shorthand.span());
     }
 
     @Override

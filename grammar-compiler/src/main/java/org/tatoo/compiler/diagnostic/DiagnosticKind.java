@@ -65,6 +65,12 @@ public enum DiagnosticKind {
             Severity.WARNING,
             "\"%1$s\" is the text %1$s; a token has this name, and matches something else",
             "write '%1$s' for the token"),
+    BAD_NUMBER_TYPE(Severity.ERROR, "%s is no form of a number here: %s", "%3$s"),
+    NUMBER_WITH_REGEX(Severity.ERROR, "a number of the type %s has no regex", "leave the regex out, or write %2$s"),
+    PLACE_WITHOUT_NAME(Severity.ERROR, "%s has no name", "write %2$s, with a name of yours"),
+    TUPLE_SIZE(Severity.ERROR, "the tuple has %d numbers, and %d choose", "write a number, a range or _ for each"),
+    OVERLAPPING_TUPLES(
+            Severity.ERROR, "the numbers %s choose both %s and %s", "let each tuple of numbers choose one value"),
     NOT_A_TOKEN(Severity.ERROR, "'%s' is %s, not a token", "productions are made of tokens and non-terminals"),
     UNKNOWN_NON_TERMINAL(Severity.ERROR, "no non-terminal is called %s", "%2$s"),
     TOKEN_NOT_QUOTED(Severity.ERROR, "%s is a token, not a non-terminal", "tokens are quoted in productions: '%1$s'"),

@@ -22,6 +22,11 @@ public record Span(SourceFile file, int start, int end) {
         return new Span(file, FILE, FILE);
     }
 
+    /** Returns the span from the start of this one to the end of {@code last}. */
+    public Span to(Span last) {
+        return new Span(file, start, last.end());
+    }
+
     /** Returns the characters of this span; must not be called for the file as such. */
     public String text() {
         return file.text().substring(start, end);

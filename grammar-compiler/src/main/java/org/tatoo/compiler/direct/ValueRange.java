@@ -40,6 +40,9 @@ public record ValueRange(long least, long most) {
             case MINUS -> compute(Math::subtractExact, right);
             case TIMES -> compute(Math::multiplyExact, right);
             case OVER -> null;
+            case CEILING -> compute((number, by) -> -Math.floorDiv(Math.negateExact(number), by), right);
+            case REMAINDER -> new ValueRange(0, right.most - 1);
+            case EQUAL, NOT_EQUAL, LESS, AT_MOST -> new ValueRange(0, 1);
         };
     }
 

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.grammar;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -50,13 +51,16 @@ public sealed interface Term {
 
     /** The number of bytes left in a region, which is the innermost one. */
     record Left(String region) implements Term {
+        /** Stands for the region that is the innermost one, whichever it is. */
+        public static final String INNERMOST = "*";
+
         @Override
         public Stream<Term> all() {
             return Stream.of(this);
         }
     }
 
-    /** A sum, a difference, a product with a constant, or an exact quotient by a constant. */
+    /** A sum, a difference, a product with a constant, a quotient by a constant, or a relation, which is 1 or 0. */
     record Operation(Operator operator, Term left, Term right) implements Term {
         @Override
         public Stream<Term> all() {
@@ -69,7 +73,57 @@ public sealed interface Term {
         PLUS,
         MINUS,
         TIMES,
-        OVER
+        /** The quotient, if there is no remainder. */
+        OVER,
+        /** The quotient, rounded up. */
+        CEILING,
+        /** The remainder, which is not negative. */
+        REMAINDER,
+        EQUAL,
+        NOT_EQUAL,
+        LESS,
+        AT_MOST;
+
+        /** Returns whether the result is 1 or 0. */
+        public boolean isRelation() {
+            return compareTo(EQUAL) >= 0;
+        }
+
+        /** Returns whether the result and one operand determine the other. */
+        boolean isInvertible() {
+            return compareTo(OVER) <= 0;
+        }
+
+        /** Returns the result; the divisor is above 0. Throws {@link ArithmeticException} if there is none. */
+        public BigInteger apply(BigInteger left, BigInteger right) {
+            int order = left.compareTo(right);
+            return switch (this) {
+                case PLUS -> left.add(right);
+                case MINUS -> left.subtract(right);
+                case TIMES -> left.multiply(right);
+                case OVER -> exact(left.divideAndRemainder(right));
+                case CEILING ->
+                    left.add(right.subtract(BigInteger.ONE)
+                                    .subtract(left.subtract(BigInteger.ONE).mod(right)))
+                            .divide(right);
+                case REMAINDER -> left.mod(right);
+                case EQUAL -> truth(order == 0);
+                case NOT_EQUAL -> truth(order != 0);
+                case LESS -> truth(order < 0);
+                case AT_MOST -> truth(order <= 0);
+            };
+        }
+
+        private static BigInteger exact(BigInteger[] quotient) {
+            if (quotient[1].signum() != 0) {
+                throw new ArithmeticException("remainder");
+            }
+            return quotient[0];
+        }
+
+        private static BigInteger truth(boolean holds) {
+            return holds ? BigInteger.ONE : BigInteger.ZERO;
+        }
     }
 
     /** Returns the numbers of tokens that the term is computed from. */
@@ -79,7 +133,9 @@ public sealed interface Term {
 
     /** Returns the number to solve the term for: the only one, or the only silent one; empty if none. */
     default Optional<Register> unknown() {
-        boolean open = all().anyMatch(part -> part instanceof Left || part instanceof Method);
+        boolean open = all().anyMatch(part -> part instanceof Left
+                || part instanceof Method
+                || (part instanceof Operation operation && !operation.operator().isInvertible()));
         List<Register> all = open ? List.of() : registers().toList();
         List<Register> unknown = all.size() == 1
                 ? all

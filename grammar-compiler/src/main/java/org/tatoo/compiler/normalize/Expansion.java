@@ -146,7 +146,7 @@ final class Expansion implements Element.Cases<Alternatives> {
     @Override
     public Alternatives named(Element.Named named) {
         String text = named.name().text();
-        name = used.contains(text) ? text : null;
+        name = named.inTerms() && used.contains(text) ? text : null;
         Alternatives alternatives = named.element().match(this);
         name = null;
         return alternatives;

@@ -78,7 +78,8 @@ final class RegionCheck {
 
     private void check(VirtualTerminal virtual, String innermost, Span where) {
         left(virtual)
-                .filter(region -> !region.equals(innermost))
+                .filter(region ->
+                        region.equals(Term.Left.INNERMOST) ? innermost.equals(NONE) : !region.equals(innermost))
                 .distinct()
                 .forEach(region -> log.report(
                         NOT_INNERMOST,

@@ -168,7 +168,7 @@ public final class GrammarReader {
         int end = declaration.last().getStopIndex() + 1;
         return new PriorityDeclaration(
                 name(tree.name),
-                new TermBuilder(file).number(tree.level),
+                new TermBuilder(file, log).number(tree.level),
                 name(tree.associativity),
                 new Span(file, declaration.first().getStartIndex(), end));
     }
@@ -212,7 +212,7 @@ public final class GrammarReader {
     private Optional<ProductionDeclaration> production(Declaration declaration) {
         boolean ended = declaration.last().getType() == EbnfLexer.SEMICOLON;
         Declaration whole = ended ? declaration : withSemicolon(declaration);
-        Optional<ProductionContext> tree = parser.parse(whole, EbnfParser::production);
+        Optional<ProductionContext> tree = parser.parse(Words.in(whole), EbnfParser::production);
         if (tree.isPresent() && !ended) {
             int end = declaration.last().getStopIndex() + 1;
             log.report(MISSING_SEMICOLON, new Span(file, end, end));

@@ -10,6 +10,7 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.diagnostic.Spelling;
 import org.tatoo.compiler.reader.EbnfParser.DefinitionContext;
 import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
@@ -105,6 +106,10 @@ final class LexicalBuilder {
     private @Nullable Quoted regex() {
         DefinitionContext definition = tree.definition();
         if (definition == null) {
+            if (kind == Kind.TOKEN && tree.type() != null) {
+                Span type = declaration.span(tree.type(), file);
+                return new Quoted(type, type);
+            }
             if (kind == Kind.TOKEN) {
                 String name = tree.name.getText();
                 String hint = Spelling.nearest(name, OPTIONS)

@@ -197,7 +197,7 @@ final class LexicalOptions {
         reportDuplicate(max != null, option, "max");
         if (option.ranges() != null) {
             NumberContext number = option.ranges().range(0).least;
-            max = new TermBuilder(file).number(number);
+            max = new TermBuilder(file, log).number(number);
             declaration.tokens().stream()
                     .filter(token -> token.getStartIndex() > number.getStop().getStopIndex()
                             && token.getStartIndex() <= option.getStop().getStartIndex())
@@ -215,7 +215,7 @@ final class LexicalOptions {
             reportNoNumber(option);
             return;
         }
-        ranges.addAll(new TermBuilder(file).ranges(option.ranges()));
+        ranges.addAll(new TermBuilder(file, log).ranges(option.ranges()));
     }
 
     private void writes(OptionContext option) {

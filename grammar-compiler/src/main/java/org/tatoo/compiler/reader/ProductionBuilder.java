@@ -15,6 +15,7 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.reader.EbnfParser.AlternativeContext;
 import org.tatoo.compiler.reader.EbnfParser.AlternativesContext;
 import org.tatoo.compiler.reader.EbnfParser.ElementContext;
+import org.tatoo.compiler.reader.EbnfParser.ElementOptionContext;
 import org.tatoo.compiler.reader.EbnfParser.PrimaryContext;
 import org.tatoo.compiler.reader.EbnfParser.SuffixContext;
 import org.tatoo.compiler.syntax.Alternative;
@@ -29,10 +30,12 @@ final class ProductionBuilder {
 
     private final SourceFile file;
     private final DiagnosticLog log;
+    private final PlacedBuilder placed;
 
     ProductionBuilder(SourceFile file, DiagnosticLog log) {
         this.file = file;
         this.log = log;
+        this.placed = new PlacedBuilder(file, log);
     }
 
     List<Alternative> alternatives(AlternativesContext tree) {
@@ -54,7 +57,7 @@ final class ProductionBuilder {
         return mark != null;
     }
 
-    private Expression element(ElementContext tree) {
+    Expression element(ElementContext tree) {
         if (tree.adjacent != null) {
             log.report(
                     UNSUPPORTED,
@@ -62,22 +65,42 @@ final class ProductionBuilder {
                     "adjacency (~) is",
                     "leave it out: without a blanks section everything is adjacent");
         }
-        Expression primary = primary(tree.primary());
+        int options = tree.suffix() == null ? tree.elementOption().size() : optionsBefore(tree);
+        Expression primary =
+                placed.withOptions(primary(tree.primary()), tree.elementOption().subList(0, options));
         SuffixContext suffix = tree.suffix();
         Expression element = suffix == null
                 ? primary
-                : suffixed(primary, suffix, new Span(file, primary.span().start(), end(suffix)));
+                : suffixed(
+                        primary,
+                        suffix,
+                        tree.elementOption()
+                                .subList(options, tree.elementOption().size()),
+                        new Span(file, primary.span().start(), end(suffix)));
         Expression bounded = tree.region == null
                 ? element
                 : new Expression.Bounded(
                         element,
                         name(tree.region, file),
                         new Span(file, primary.span().start(), end(tree)));
-        return tree.name == null ? bounded : new Expression.Named(name(tree.name, file), bounded, span(tree));
+        return tree.name == null ? bounded : new Expression.Named(name(tree.name, file), bounded, true, span(tree));
     }
 
-    private Expression suffixed(Expression primary, SuffixContext suffix, Span span) {
+    /** Returns the number of options that stand before the suffix. */
+    private static int optionsBefore(ElementContext tree) {
+        int suffix = tree.suffix().getStart().getStartIndex();
+        return (int) tree.elementOption().stream()
+                .filter(option -> option.getStart().getStartIndex() < suffix)
+                .count();
+    }
+
+    private Expression suffixed(
+            Expression primary, SuffixContext suffix, List<ElementOptionContext> options, Span span) {
         PrimaryContext separator = suffix.primary();
+        if (suffix.word != null || suffix.WHEN() != null) {
+            return placed.measured(primary, suffix, options, span);
+        }
+        options.forEach(option -> placed.unexpected(option, "the next element"));
         if (suffix.HASH() != null) {
             return new Expression.Counted(primary, name(suffix.ID().getSymbol(), file), span);
         }
@@ -90,7 +113,16 @@ final class ProductionBuilder {
 
     private Expression primary(PrimaryContext tree) {
         if (tree.ID() != null) {
-            return new Expression.Reference(name(tree.ID().getSymbol(), file));
+            return placed.named(name(tree.ID().getSymbol(), file));
+        }
+        if (tree.placed() != null) {
+            return placed.placed(tree.placed(), tree.qualified());
+        }
+        if (tree.IF() != null) {
+            return placed.condition(tree);
+        }
+        if (tree.CALL() != null) {
+            return placed.call(tree, this);
         }
         if (tree.STRING() != null) {
             return new Expression.Terminal(quoted(tree.STRING().getSymbol(), file));

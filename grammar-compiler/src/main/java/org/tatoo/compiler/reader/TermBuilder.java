@@ -1,38 +1,77 @@
 package org.tatoo.compiler.reader;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.reader.EbnfParser.ConditionContext;
 import org.tatoo.compiler.reader.EbnfParser.NumberContext;
 import org.tatoo.compiler.reader.EbnfParser.RangeContext;
 import org.tatoo.compiler.reader.EbnfParser.RangesContext;
 import org.tatoo.compiler.reader.EbnfParser.TermContext;
+import org.tatoo.compiler.reader.EbnfParser.UntilContext;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberRange;
 import org.tatoo.compiler.syntax.TermTree;
+import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /** A builder of records from the parse trees of terms and numbers. */
-record TermBuilder(SourceFile file) {
+record TermBuilder(SourceFile file, DiagnosticLog log) {
     TermTree term(TermContext tree) {
         if (tree.operator != null) {
-            return new TermTree.Operation(tree.operator.getText().charAt(0), term(tree.term(0)), term(tree.term(1)));
+            return new TermTree.Operation(tree.operator.getText(), term(tree.term(0)), term(tree.term(1)));
         }
         if (tree.number() != null) {
             return new TermTree.Constant(number(tree.number()));
         }
         if (tree.function != null) {
-            return new TermTree.Call(
-                    ProductionBuilder.name(tree.function, file),
-                    ProductionBuilder.name(tree.region, file),
-                    span(tree, file));
+            return new TermTree.Call(ProductionBuilder.name(tree.function, file), term(tree.term(0)), span(tree, file));
         }
         return tree.name == null
                 ? term(tree.term(0))
                 : new TermTree.Reference(
                         ProductionBuilder.name(tree.name, file),
                         tree.field == null ? null : ProductionBuilder.name(tree.field, file));
+    }
+
+    /** Returns a condition; a term alone holds unless it is 0. */
+    TermTree condition(ConditionContext tree) {
+        if (tree.term().isEmpty()) {
+            TermTree first = condition(tree.condition(0));
+            if (tree.condition().size() > 1) {
+                return new TermTree.Operation(tree.and != null ? "&&" : "||", first, condition(tree.condition(1)));
+            }
+            return tree.OPEN() != null ? first : new TermTree.Not(first, span(tree, file));
+        }
+        TermTree term = term(tree.term(0));
+        if (tree.comparison != null) {
+            return new TermTree.Operation(tree.comparison.getText(), term, term(tree.term(1)));
+        }
+        if (tree.word == null) {
+            return term;
+        }
+        if (!tree.word.getText().equals("in")) {
+            log.report(SYNTAX, Scanner.span(file, tree.word), tree.word.getText(), "in, a comparison or )", "");
+        }
+        return new TermTree.In(term, ranges(tree.ranges()), span(tree, file));
+    }
+
+    /** Returns whether {@code tree} is more than a term. */
+    boolean isCondition(ConditionContext tree) {
+        return tree.term().size() != 1 || tree.word != null;
+    }
+
+    VirtualDeclaration.Until until(UntilContext tree) {
+        if (tree.order != null && !tree.order.getText().equals("after")) {
+            log.report(SYNTAX, Scanner.span(file, tree.order), tree.order.getText(), "after or )", "");
+        }
+        return new VirtualDeclaration.Until(
+                ProductionBuilder.quoted(tree.text, file),
+                tree.after == null ? null : ProductionBuilder.quoted(tree.after, file));
     }
 
     List<NumberRange> ranges(RangesContext tree) {

@@ -38,14 +38,14 @@ final class TypeBuilder {
         return new JavaType(name, radix, sign == null ? null : ProductionBuilder.name(sign, file), List.of());
     }
 
-    private BitField field(BitFieldContext tree) {
+    BitField field(BitFieldContext tree) {
         if (tree.word != null && !tree.word.getText().equals("in")) {
             log.report(SYNTAX, Scanner.span(file, tree.word), tree.word.getText(), "in, a comma or )", "");
         }
         return new BitField(
                 ProductionBuilder.name(tree.name, file),
                 ProductionBuilder.name(tree.width, file),
-                tree.ranges() == null ? List.of() : new TermBuilder(file).ranges(tree.ranges()));
+                tree.ranges() == null ? List.of() : new TermBuilder(file, log).ranges(tree.ranges()));
     }
 
     /** Returns the qualified name without blanks and comments. */

@@ -4,7 +4,6 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.VIRTUAL_ARGUMENTS;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,13 +14,17 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.reader.EbnfParser.ArgumentsContext;
 import org.tatoo.compiler.reader.EbnfParser.DefinitionContext;
 import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
+import org.tatoo.compiler.reader.EbnfParser.NumbersContext;
+import org.tatoo.compiler.reader.EbnfParser.UntilContext;
 import org.tatoo.compiler.reader.EbnfParser.ValueCaseContext;
 import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.NumberRange;
 import org.tatoo.compiler.syntax.TermTree;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Case;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Content;
 import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
+import org.tatoo.compiler.syntax.VirtualDeclaration.Tuple;
 
 /** A builder of the record of a virtual terminal from its parse tree. */
 final class VirtualBuilder {
@@ -57,7 +60,7 @@ final class VirtualBuilder {
         this.file = file;
         this.log = log;
         this.parser = parser;
-        this.terms = new TermBuilder(file);
+        this.terms = new TermBuilder(file, log);
     }
 
     /** Returns whether {@code tree} declares a virtual terminal. */
@@ -112,89 +115,84 @@ final class VirtualBuilder {
         if (arguments == null) {
             return null;
         }
-        if (function().equals("until") || arguments.text != null) {
-            return function().equals("until") ? until(arguments) : null;
+        if (function().equals("until") || arguments.until() != null) {
+            return function().equals("until") ? until(arguments.until()) : null;
         }
-        if (function().equals("rest")) {
-            return rest(arguments);
+        TermTree term = arguments.condition() == null ? null : terms.condition(arguments.condition());
+        if (kind == Kind.CONDITION) {
+            return term == null ? null : new VirtualDeclaration.Amount(term);
         }
-        return switch (kind) {
-            case BYTES, COUNTER, REGION ->
-                isTermAlone(arguments) ? new VirtualDeclaration.Amount(terms.term(arguments.term())) : null;
-            case SELECTOR -> selector(arguments);
-            case CONDITION -> condition(arguments);
-        };
+        boolean alone = arguments.condition() != null && !terms.isCondition(arguments.condition());
+        if (kind == Kind.SELECTOR) {
+            return selector(arguments, alone ? term : null);
+        }
+        if (term == null || !alone) {
+            return null;
+        }
+        return function().equals("rest") ? rest(term) : new VirtualDeclaration.Amount(term);
     }
 
-    private static boolean isTermAlone(ArgumentsContext arguments) {
-        return arguments.term() != null && arguments.cases() == null && arguments.condition() == null;
-    }
-
-    private @Nullable Content rest(ArgumentsContext arguments) {
-        return isTermAlone(arguments)
-                        && terms.term(arguments.term()) instanceof TermTree.Reference region
-                        && region.field() == null
+    private static @Nullable Content rest(TermTree term) {
+        return term instanceof TermTree.Reference region && region.field() == null
                 ? new VirtualDeclaration.Rest(region.name())
                 : null;
     }
 
-    private @Nullable Content until(ArgumentsContext arguments) {
-        if (arguments.text == null) {
-            return null;
-        }
-        if (arguments.order != null && !arguments.order.getText().equals("after")) {
-            log.report(SYNTAX, Scanner.span(file, arguments.order), arguments.order.getText(), "after or )", "");
-        }
-        return new VirtualDeclaration.Until(
-                ProductionBuilder.quoted(arguments.text, file),
-                arguments.after == null ? null : ProductionBuilder.quoted(arguments.after, file));
+    private @Nullable Content until(@Nullable UntilContext tree) {
+        return tree == null ? null : terms.until(tree);
     }
 
-    private @Nullable Content selector(ArgumentsContext arguments) {
+    private @Nullable Content selector(ArgumentsContext arguments, @Nullable TermTree term) {
         if (arguments.values() != null) {
             return new VirtualDeclaration.Values(arguments.values().ID().stream()
                     .map(value -> ProductionBuilder.name(value.getSymbol(), file))
                     .toList());
         }
         if (arguments.cases() != null) {
-            List<Case> cases = new ArrayList<>();
-            arguments.cases().valueCase().forEach(each -> cases.add(valueCase(each)));
-            return new VirtualDeclaration.Cases(terms.term(arguments.term()), cases);
+            return chosen(arguments);
         }
-        return isTermAlone(arguments)
-                        && terms.term(arguments.term()) instanceof TermTree.Reference only
-                        && only.field() == null
+        return term instanceof TermTree.Reference only && only.field() == null
                 ? new VirtualDeclaration.Values(List.of(only.name()))
                 : null;
     }
 
-    private Case valueCase(ValueCaseContext each) {
+    private Content chosen(ArgumentsContext arguments) {
+        List<TermTree> numbers = arguments.term().stream().map(terms::term).toList();
+        List<ValueCaseContext> cases = arguments.cases().valueCase();
+        cases.forEach(this::checkElse);
+        boolean tuples = numbers.size() > 1
+                || cases.stream().anyMatch(each -> !each.numbers().isEmpty());
+        return tuples
+                ? new VirtualDeclaration.Tuples(
+                        numbers, cases.stream().map(this::tuple).toList())
+                : new VirtualDeclaration.Cases(
+                        numbers.get(0), cases.stream().map(this::valueCase).toList());
+    }
+
+    private void checkElse(ValueCaseContext each) {
         if (each.otherwise != null && !each.otherwise.getText().equals("else")) {
             log.report(SYNTAX, Scanner.span(file, each.otherwise), each.otherwise.getText(), "a number or else", "");
         }
+    }
+
+    private Case valueCase(ValueCaseContext each) {
         return new Case(
                 each.ranges() == null ? List.of() : terms.ranges(each.ranges()),
                 ProductionBuilder.name(each.name, file));
     }
 
-    private @Nullable Content condition(ArgumentsContext arguments) {
-        if (arguments.term() == null || arguments.cases() != null) {
-            return null;
+    private Tuple tuple(ValueCaseContext each) {
+        List<List<NumberRange>> numbers = each.ranges() != null
+                ? List.of(terms.ranges(each.ranges()))
+                : each.numbers().stream().map(this::numbers).toList();
+        return new Tuple(numbers, ProductionBuilder.name(each.name, file), declaration.span(each, file));
+    }
+
+    private List<NumberRange> numbers(NumbersContext tree) {
+        if (tree.any != null && !tree.any.getText().equals("_")) {
+            log.report(SYNTAX, Scanner.span(file, tree.any), tree.any.getText(), "a number or _", "");
         }
-        TermTree term = terms.term(arguments.term());
-        if (arguments.condition() == null) {
-            return new VirtualDeclaration.Condition(term, List.of());
-        }
-        if (!arguments.condition().word.getText().equals("in")) {
-            log.report(
-                    SYNTAX,
-                    Scanner.span(file, arguments.condition().word),
-                    arguments.condition().word.getText(),
-                    "in or )",
-                    "");
-        }
-        return new VirtualDeclaration.Condition(
-                term, terms.ranges(arguments.condition().ranges()));
+        return tree.ranges() == null ? List.of() : terms.ranges(tree.ranges());
     }
 
     private void reportArguments() {
@@ -202,7 +200,7 @@ final class VirtualBuilder {
             case "rest" -> "the name of a region, or input";
             case "until" -> "a text in quotes, and perhaps after and the text before it";
             case "choose" -> "names, separated by |, or a number, a colon and which of its values mean which name";
-            case "when" -> "a number, and perhaps the values for which something is there";
+            case "when" -> "a condition";
             default -> "a number, or what it is computed from";
         };
         String example = switch (function()) {
@@ -212,7 +210,7 @@ final class VirtualBuilder {
             case "rest" -> "rest(packet), or rest(input) for all bytes up to the end of the input";
             case "until" -> "until('\\0')";
             case "bytes" -> "bytes(length), or rest(input) for all bytes up to the end of the input";
-            case "when" -> "when(n), or when(n in 1..2)";
+            case "when" -> "when(n in 1..2), or when(n > 0 && m == 1)";
             default -> "bytes(length)";
         };
         log.report(VIRTUAL_ARGUMENTS, declaration.span(definition, file), function(), takes, example);

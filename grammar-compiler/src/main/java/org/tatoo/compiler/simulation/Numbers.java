@@ -64,15 +64,12 @@ final class Numbers {
         if (first == Long.MIN_VALUE || second == Long.MIN_VALUE) {
             return Long.MIN_VALUE;
         }
-        BigInteger a = BigInteger.valueOf(first);
-        BigInteger b = BigInteger.valueOf(second);
-        BigInteger result = switch (operation.operator()) {
-            case PLUS -> a.add(b);
-            case MINUS -> a.subtract(b);
-            case TIMES -> a.multiply(b);
-            case OVER -> a.mod(b).signum() == 0 ? a.divide(b) : BigInteger.valueOf(Long.MIN_VALUE);
-        };
-        return result.bitLength() < Long.SIZE ? result.longValue() : Long.MIN_VALUE;
+        try {
+            BigInteger result = operation.operator().apply(BigInteger.valueOf(first), BigInteger.valueOf(second));
+            return result.bitLength() < Long.SIZE ? result.longValue() : Long.MIN_VALUE;
+        } catch (ArithmeticException e) {
+            return Long.MIN_VALUE;
+        }
     }
 
     private static BigInteger written(byte[] bytes, NumberFormat format) {

@@ -23,6 +23,11 @@ public record Alternative(
         elements = List.copyOf(elements);
     }
 
+    /** Returns this alternative with {@code others} as its elements. */
+    public Alternative with(List<Expression> others) {
+        return new Alternative(others, priority, production, whole, span);
+    }
+
     /** Returns the source form of its elements. */
     public String text(Expression.Form form) {
         return elements.stream().map(element -> element.text(form)).collect(Collectors.joining(" "));

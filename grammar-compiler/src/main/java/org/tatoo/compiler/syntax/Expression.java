@@ -7,7 +7,16 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
 /** An element of an alternative. */
-public sealed interface Expression {
+public sealed interface Expression
+        permits Expression.Reference,
+                Expression.Terminal,
+                Expression.Group,
+                Expression.Optional,
+                Expression.Repetition,
+                Expression.Counted,
+                Expression.Bounded,
+                Expression.Named,
+                Shorthand {
     /** A visitor with one method per case. */
     interface Cases<R> {
         R reference(Reference reference);
@@ -25,6 +34,8 @@ public sealed interface Expression {
         R bounded(Bounded bounded);
 
         R named(Named named);
+
+        R shorthand(Shorthand shorthand);
     }
 
     /** Returns the position. */
@@ -59,6 +70,12 @@ public sealed interface Expression {
     /** Returns this expression and all that stand in it. */
     default Stream<Expression> all() {
         return Stream.concat(Stream.of(this), parts().stream().flatMap(Expression::all));
+    }
+
+    /** Returns the name of a declaration after its sign, or the shorthand that the declaration was made from. */
+    private static String suffix(String sign, Name name) {
+        String written = name.span().text();
+        return written.equals(name.text()) ? sign + written : " " + written;
     }
 
     /** A non-terminal: {@code x}. */
@@ -209,7 +226,7 @@ public sealed interface Expression {
 
         @Override
         public String text(Form form) {
-            return element.text(form) + "#" + counter.text();
+            return element.text(form) + suffix("#", counter);
         }
 
         @Override
@@ -232,7 +249,7 @@ public sealed interface Expression {
 
         @Override
         public String text(Form form) {
-            return element.text(form) + "@" + region.text();
+            return element.text(form) + suffix("@", region);
         }
 
         @Override
@@ -246,8 +263,12 @@ public sealed interface Expression {
         }
     }
 
-    /** A named element: {@code name=x}. */
-    record Named(Name name, Expression element, Span span) implements Expression {
+    /**
+     * A named element: {@code name=x}.
+     *
+     * @param inTerms whether terms can use the name; if not, they use the token, which is in place
+     */
+    record Named(Name name, Expression element, boolean inTerms, Span span) implements Expression {
         @Override
         public List<Expression> parts() {
             return List.of(element);

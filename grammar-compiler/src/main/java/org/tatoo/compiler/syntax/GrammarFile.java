@@ -43,18 +43,32 @@ public record GrammarFile(
 
     /** Returns this grammar with {@code tokens} before its own. */
     public GrammarFile withTokens(List<LexicalDeclaration> tokens) {
+        return withLexical(Stream.concat(tokens.stream(), lexical.stream()).toList());
+    }
+
+    /** Returns this grammar with other tokens, blanks, comments and macros. */
+    public GrammarFile withLexical(List<LexicalDeclaration> others) {
+        return with(others, virtuals, productions, broken);
+    }
+
+    /** Returns this grammar with other declarations of symbols. */
+    public GrammarFile with(
+            List<LexicalDeclaration> lexicals,
+            List<VirtualDeclaration> virtualTerminals,
+            List<ProductionDeclaration> definitions,
+            Set<String> wrong) {
         return new GrammarFile(
                 file,
                 directives,
                 imports,
                 priorities,
-                Stream.concat(tokens.stream(), lexical.stream()).toList(),
-                virtuals,
+                lexicals,
+                virtualTerminals,
                 error,
                 types,
                 starts,
                 delivers,
-                productions,
-                broken);
+                definitions,
+                wrong);
     }
 }

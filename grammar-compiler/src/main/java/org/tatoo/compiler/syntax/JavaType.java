@@ -15,4 +15,9 @@ public record JavaType(
     public JavaType {
         fields = List.copyOf(fields);
     }
+
+    /** Returns whether it names the bits of a token. */
+    public boolean isBits() {
+        return !fields.isEmpty();
+    }
 }

@@ -9,6 +9,7 @@ import org.tatoo.compiler.diagnostic.Span;
  * are null or false.
  *
  * @param name the name, without the {@code $} of a macro
+ * @param regex the regex; the name of the type if none is written
  * @param max the limit as written
  * @param ranges the values allowed for its number
  * @param writes the text, as written, that a writer writes if the token has no value
@@ -37,6 +38,25 @@ public record LexicalDeclaration(
         Name name = new Name(literal.span().text(), literal.span());
         return new LexicalDeclaration(
                 Kind.TOKEN, name, null, null, literal, null, null, List.of(), true, null, List.of(), literal.span());
+    }
+
+    /** Returns the declaration of a token in place, whose type says which numbers match. */
+    public static LexicalDeclaration ofNumber(
+            Name name, JavaType type, Quoted written, List<NumberRange> ranges, Span span) {
+        return new LexicalDeclaration(
+                Kind.TOKEN, name, null, type, written, null, null, ranges, false, null, List.of(), span);
+    }
+
+    /** Returns this declaration with another type and regex. */
+    public LexicalDeclaration as(JavaType other, Quoted matched) {
+        return new LexicalDeclaration(
+                kind, name, alias, other, matched, priority, max, ranges, silent, writes, yields, span);
+    }
+
+    /** Returns whether a regex is written. If none is, the type says which numbers match. */
+    public boolean hasRegex() {
+        String first = regex.span().text();
+        return first.startsWith("'") || first.startsWith("\"");
     }
 
     /** Returns whether it stands for a literal of a production. */

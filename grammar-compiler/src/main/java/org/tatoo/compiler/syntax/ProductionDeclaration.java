@@ -8,4 +8,9 @@ public record ProductionDeclaration(Name name, @Nullable JavaType type, List<Alt
     public ProductionDeclaration {
         alternatives = List.copyOf(alternatives);
     }
+
+    /** Returns this production with other alternatives. */
+    public ProductionDeclaration with(List<Alternative> others) {
+        return new ProductionDeclaration(name, type, others);
+    }
 }

@@ -1,5 +1,7 @@
 package org.tatoo.compiler.syntax;
 
+import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
@@ -7,6 +9,26 @@ import org.tatoo.compiler.diagnostic.Span;
 public sealed interface TermTree {
     /** Returns the position. */
     Span span();
+
+    /** Returns this term with other terms in place of its references, except the names of regions. */
+    default TermTree replace(Function<Reference, TermTree> others) {
+        if (this instanceof Reference reference) {
+            return others.apply(reference);
+        }
+        if (this instanceof Operation operation) {
+            return new Operation(
+                    operation.operator(),
+                    operation.left().replace(others),
+                    operation.right().replace(others));
+        }
+        if (this instanceof Call call && !call.isLeft()) {
+            return new Call(call.function(), call.argument().replace(others), call.span());
+        }
+        if (this instanceof In in) {
+            return new In(in.term().replace(others), in.ranges(), in.span());
+        }
+        return this instanceof Not not ? new Not(not.condition().replace(others), not.span()) : this;
+    }
 
     /** A whole number. */
     record Constant(Name number) implements TermTree {
@@ -24,12 +46,7 @@ public sealed interface TermTree {
     record Reference(Name name, @Nullable Name field) implements TermTree {
         @Override
         public Span span() {
-            return field == null
-                    ? name.span()
-                    : new Span(
-                            name.span().file(),
-                            name.span().start(),
-                            field.span().end());
+            return field == null ? name.span() : name.span().to(field.span());
         }
 
         /** Returns the term as it is written, without blanks. */
@@ -38,19 +55,43 @@ public sealed interface TermTree {
         }
     }
 
-    /** A call: {@code left(region)}, or another word before the brackets. */
-    record Call(Name function, Name argument, Span span) implements TermTree {}
+    /** A call: {@code left(region)}, {@code ceil(n / 8)}, or another word before the brackets. */
+    record Call(Name function, TermTree argument, Span span) implements TermTree {
+        /** Returns whether it is the number of bytes left in a region. */
+        public boolean isLeft() {
+            return function.text().equals("left");
+        }
+    }
 
     /**
      * Two terms and the operator between them.
      *
-     * @param operator one of {@code + - * /}
+     * @param operator one of {@code + - * / % == != < <= > >= && ||}
      */
-    record Operation(char operator, TermTree left, TermTree right) implements TermTree {
+    record Operation(String operator, TermTree left, TermTree right) implements TermTree {
         @Override
         public Span span() {
-            return new Span(
-                    left.span().file(), left.span().start(), right.span().end());
+            return left.span().to(right.span());
+        }
+
+        /** Returns whether it is 1 or 0. */
+        public boolean isCondition() {
+            return isLogic() || List.of("==", "!=", "<", "<=", ">", ">=").contains(operator);
+        }
+
+        /** Returns whether it joins two conditions. */
+        public boolean isLogic() {
+            return operator.equals("&&") || operator.equals("||");
         }
     }
+
+    /** The condition that a term has one of some values: {@code n in 1..3|7}. */
+    record In(TermTree term, List<NumberRange> ranges, Span span) implements TermTree {
+        public In {
+            ranges = List.copyOf(ranges);
+        }
+    }
+
+    /** The condition that another does not hold: {@code !n}. */
+    record Not(TermTree condition, Span span) implements TermTree {}
 }

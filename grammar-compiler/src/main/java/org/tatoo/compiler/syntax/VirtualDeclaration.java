@@ -54,8 +54,12 @@ public record VirtualDeclaration(
     /** A number of bytes or elements. */
     public record Amount(TermTree term) implements Content {}
 
-    /** The rest of a region. */
-    public record Rest(Name region) implements Content {}
+    /**
+     * The rest of a region.
+     *
+     * @param region null for the innermost one, which only raw bytes in place can mean
+     */
+    public record Rest(@Nullable Name region) implements Content {}
 
     /**
      * Bytes up to a text.
@@ -89,6 +93,25 @@ public record VirtualDeclaration(
         }
     }
 
+    /** The values of a selector that several numbers choose together; at least one. */
+    public record Tuples(List<TermTree> terms, List<Tuple> tuples) implements Content {
+        public Tuples {
+            terms = List.copyOf(terms);
+            tuples = List.copyOf(tuples);
+        }
+    }
+
+    /**
+     * A value, and the numbers that choose it.
+     *
+     * @param numbers the values of each number, empty for any; no numbers for all that no other tuple has
+     */
+    public record Tuple(List<List<NumberRange>> numbers, Name name, Span span) {
+        public Tuple {
+            numbers = List.copyOf(numbers);
+        }
+    }
+
     /**
      * A number, and its values for which a part is present.
      *
@@ -100,10 +123,18 @@ public record VirtualDeclaration(
         }
     }
 
+    /** Returns this declaration with another content. */
+    public VirtualDeclaration with(Content other) {
+        return new VirtualDeclaration(kind, name, type, other, max, silent, feeding, span);
+    }
+
     /** Returns the values of a selector, in the order of the text; empty for the other kinds. */
     public List<Name> values() {
         if (content instanceof Values values) {
             return values.names();
+        }
+        if (content instanceof Tuples tuples) {
+            return tuples.tuples().stream().map(Tuple::name).toList();
         }
         return content instanceof Cases cases
                 ? cases.cases().stream().map(Case::name).toList()

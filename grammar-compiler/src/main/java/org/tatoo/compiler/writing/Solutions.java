@@ -2,6 +2,7 @@ package org.tatoo.compiler.writing;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERMINAL;
 
+import java.math.BigInteger;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -41,6 +42,12 @@ final class Solutions {
                 case MINUS -> "minus(" + left + ", " + right + ")";
                 case TIMES -> "times(" + left + ", " + right + ")";
                 case OVER -> "over(" + left + ", " + right + ")";
+                case CEILING -> "ceiling(" + left + ", " + right + ")";
+                case REMAINDER -> "Math.floorMod(" + left + ", " + right + ")";
+                case EQUAL -> "(" + left + " == " + right + " ? 1L : 0L)";
+                case NOT_EQUAL -> "(" + left + " != " + right + " ? 1L : 0L)";
+                case LESS -> "(" + left + " < " + right + " ? 1L : 0L)";
+                case AT_MOST -> "(" + left + " <= " + right + " ? 1L : 0L)";
             };
         }
         if (term instanceof Term.Register number) {
@@ -119,6 +126,7 @@ final class Solutions {
                         left ? "plus(" + known + ", " + constant + ")" : "minus(" + constant + ", " + known + ")";
                     case TIMES -> "over(" + known + ", " + constant + ")";
                     case OVER -> "times(" + known + ", " + constant + ")";
+                    default -> throw new IllegalArgumentException("not invertible: " + operation);
                 });
     }
 
@@ -128,14 +136,10 @@ final class Solutions {
             return constant.value();
         }
         Term.Operation operation = (Term.Operation) term;
-        long left = constant(operation.left());
-        long right = constant(operation.right());
-        return switch (operation.operator()) {
-            case PLUS -> left + right;
-            case MINUS -> left - right;
-            case TIMES -> left * right;
-            case OVER -> left / right;
-        };
+        return operation
+                .operator()
+                .apply(BigInteger.valueOf(constant(operation.left())), BigInteger.valueOf(constant(operation.right())))
+                .longValue();
     }
 
     static String literal(long value) {

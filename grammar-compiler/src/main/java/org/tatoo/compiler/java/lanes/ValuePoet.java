@@ -28,22 +28,51 @@ public final class ValuePoet {
     private static String text(Value.Operation operation) {
         String left = text(operation.left());
         String right = text(operation.right());
-        if (operation.range() != null) {
-            return (operation.operator() == Operator.TIMES ? operand(left) : left)
-                    + switch (operation.operator()) {
-                        case PLUS -> " + ";
-                        case MINUS -> " - ";
-                        default -> " * ";
-                    }
-                    + operand(right);
+        Operator operator = operation.operator();
+        boolean proven = operation.left().range() != null && operation.right().range() != null;
+        if (operator.isRelation()) {
+            return proven
+                    ? "(" + left + relation(operator) + right + " ? 1L : 0L)"
+                    : "relation(" + left + ", " + right + ", " + relations(operator) + ")";
         }
-        return switch (operation.operator()) {
+        if (operation.range() != null) {
+            return switch (operator) {
+                case PLUS -> left + " + " + operand(right);
+                case MINUS -> left + " - " + operand(right);
+                case CEILING -> "ceiling(" + left + ", " + right + ")";
+                case REMAINDER -> "remainder(" + left + ", " + right + ")";
+                default -> operand(left) + " * " + operand(right);
+            };
+        }
+        return switch (operator) {
                     case PLUS -> "plus(";
                     case MINUS -> "minus(";
-                    case TIMES -> "times(";
                     case OVER -> "over(";
+                    case CEILING -> "ceiling(";
+                    case REMAINDER -> "remainder(";
+                    default -> "times(";
                 }
                 + left + ", " + right + ")";
+    }
+
+    /** Returns the Java operator of a relation, between blanks. */
+    public static String relation(Operator operator) {
+        return switch (operator) {
+            case EQUAL -> " == ";
+            case NOT_EQUAL -> " != ";
+            case LESS -> " < ";
+            default -> " <= ";
+        };
+    }
+
+    /** Returns the results of a comparison for which {@code operator} holds: 1 for less, 2 for equal, 4 for more. */
+    private static int relations(Operator operator) {
+        return switch (operator) {
+            case EQUAL -> 2;
+            case NOT_EQUAL -> 5;
+            case LESS -> 1;
+            default -> 3;
+        };
     }
 
     private static String operand(String text) {

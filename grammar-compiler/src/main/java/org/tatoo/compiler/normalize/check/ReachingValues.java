@@ -178,7 +178,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
     @Override
     public Reach named(Element.Named named) {
         boolean outside = counting;
-        counting |= named.name().text().equals(name);
+        counting |= named.inTerms() && named.name().text().equals(name);
         Reach reach = named.element().match(this);
         counting = outside;
         return reach;

@@ -20,6 +20,7 @@ import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.Quoted;
+import org.tatoo.compiler.syntax.Shorthand;
 
 /** The resolution of the names in productions. A name in a list or group that is written again is reported once. */
 public final class Definitions implements Expression.Cases<Element> {
@@ -149,7 +150,12 @@ public final class Definitions implements Expression.Cases<Element> {
 
     @Override
     public Element named(Expression.Named named) {
-        return new Element.Named(named.name(), named.element().match(this), named.span());
+        return new Element.Named(named.name(), named.element().match(this), named.inTerms(), named.span());
+    }
+
+    @Override
+    public Element shorthand(Shorthand shorthand) {
+        throw new IllegalArgumentException("not expanded at " + shorthand.span());
     }
 
     /** Resolves a condition as a group of two alternatives that each begin with an answer. */

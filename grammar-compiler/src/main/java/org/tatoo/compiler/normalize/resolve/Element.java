@@ -121,8 +121,12 @@ public sealed interface Element {
         }
     }
 
-    /** A named element: {@code name=x}. */
-    record Named(Name name, Element element, Span span) implements Element {
+    /**
+     * A named element: {@code name=x}.
+     *
+     * @param inTerms whether terms can use the name
+     */
+    record Named(Name name, Element element, boolean inTerms, Span span) implements Element {
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.named(this);

@@ -44,6 +44,7 @@ public record ElementNames(Map<String, List<Named>> all) {
                     .flatMap(Expression::all)
                     .filter(Expression.Named.class::isInstance)
                     .map(Expression.Named.class::cast)
+                    .filter(Expression.Named::inTerms)
                     .map(named -> new Named(named.name(), token(named.element()).orElse(null)));
         }
 

@@ -63,19 +63,30 @@ public final class Terms {
         if (tree instanceof TermTree.Call call) {
             return call(call);
         }
+        if (tree instanceof TermTree.In in) {
+            return within(in);
+        }
+        if (tree instanceof TermTree.Not not) {
+            return new Term.Operation(Term.Operator.EQUAL, term(not.condition()), new Term.Constant(0));
+        }
         return reference((TermTree.Reference) tree);
     }
 
     private Term call(TermTree.Call call) {
-        if (call.function().text().equals("left")) {
-            return left(call.argument());
+        if (call.isLeft() && call.argument() instanceof TermTree.Reference region && region.field() == null) {
+            return left(region.name());
+        }
+        if (call.function().text().equals("ceil")
+                && call.argument() instanceof TermTree.Operation quotient
+                && quotient.operator().equals("/")) {
+            return quotient(quotient, Term.Operator.CEILING);
         }
         log.report(
                 BAD_TERM,
                 call.span(),
                 call.span().text(),
                 "there is no function " + call.function().text(),
-                "write a number, a token, a method of the handler, or left(region)");
+                "write a number, a token, a method of the handler, left(region) or ceil(n / 8)");
         return new Term.Constant(0);
     }
 
@@ -84,8 +95,11 @@ public final class Terms {
         return regions.contains(name.text());
     }
 
-    /** Returns the term for the bytes left in the region {@code name}. */
-    Term left(Name name) {
+    /** Returns the term for the bytes left in the region {@code name}; in the innermost one if it is null. */
+    Term left(@Nullable Name name) {
+        if (name == null) {
+            return new Term.Left(Term.Left.INNERMOST);
+        }
         if (!isRegion(name)) {
             log.report(
                     BAD_TERM,
@@ -155,14 +169,61 @@ public final class Terms {
     }
 
     private Term operation(TermTree.Operation operation) {
-        Term left = term(operation.left());
-        Term right = term(operation.right());
+        if (operation.operator().equals("/")) {
+            return quotient(operation, Term.Operator.OVER);
+        }
+        if (operation.operator().equals("%")) {
+            return quotient(operation, Term.Operator.REMAINDER);
+        }
+        Term left = operation.isLogic() ? truth(operation.left()) : term(operation.left());
+        Term right = operation.isLogic() ? truth(operation.right()) : term(operation.right());
         return switch (operation.operator()) {
-            case '+' -> new Term.Operation(Term.Operator.PLUS, left, right);
-            case '-' -> new Term.Operation(Term.Operator.MINUS, left, right);
-            case '*' -> product(operation, left, right);
-            default -> quotient(operation, left, right);
+            case "+" -> new Term.Operation(Term.Operator.PLUS, left, right);
+            case "-" -> new Term.Operation(Term.Operator.MINUS, left, right);
+            case "*" -> product(operation, left, right);
+            case "==" -> new Term.Operation(Term.Operator.EQUAL, left, right);
+            case "!=" -> new Term.Operation(Term.Operator.NOT_EQUAL, left, right);
+            case "<" -> new Term.Operation(Term.Operator.LESS, left, right);
+            case "<=" -> new Term.Operation(Term.Operator.AT_MOST, left, right);
+            case ">" -> new Term.Operation(Term.Operator.LESS, right, left);
+            case ">=" -> new Term.Operation(Term.Operator.AT_MOST, right, left);
+            case "&&" -> new Term.Operation(Term.Operator.TIMES, left, right);
+            default -> any(List.of(left, right));
         };
+    }
+
+    /** Returns a term that is 1 if {@code tree} is not 0, else 0. */
+    private Term truth(TermTree tree) {
+        Term term = term(tree);
+        boolean condition = tree instanceof TermTree.In
+                || tree instanceof TermTree.Not
+                || (tree instanceof TermTree.Operation operation && operation.isCondition());
+        return condition ? term : new Term.Operation(Term.Operator.NOT_EQUAL, term, new Term.Constant(0));
+    }
+
+    private Term within(TermTree.In in) {
+        Term term = term(in.term());
+        List<Term> ranges = new ArrayList<>();
+        for (NumberFormat.Range range : ranges(in.ranges())) {
+            Term least = new Term.Constant(range.least());
+            Term most = new Term.Constant(range.most());
+            ranges.add(
+                    range.least() == range.most()
+                            ? new Term.Operation(Term.Operator.EQUAL, term, least)
+                            : new Term.Operation(
+                                    Term.Operator.TIMES,
+                                    new Term.Operation(Term.Operator.AT_MOST, least, term),
+                                    new Term.Operation(Term.Operator.AT_MOST, term, most)));
+        }
+        return any(ranges);
+    }
+
+    /** Returns a term that is 1 if one of {@code conditions} is, else 0. */
+    private static Term any(List<Term> conditions) {
+        Term sum = conditions.stream()
+                .reduce((first, second) -> new Term.Operation(Term.Operator.PLUS, first, second))
+                .orElse(new Term.Constant(0));
+        return conditions.size() < 2 ? sum : new Term.Operation(Term.Operator.LESS, new Term.Constant(0), sum);
     }
 
     private Term product(TermTree.Operation operation, Term left, Term right) {
@@ -180,7 +241,9 @@ public final class Terms {
         return new Term.Operation(Term.Operator.TIMES, right, left);
     }
 
-    private Term quotient(TermTree.Operation operation, Term left, Term right) {
+    private Term quotient(TermTree.Operation operation, Term.Operator operator) {
+        Term left = term(operation.left());
+        Term right = term(operation.right());
         if (!(right instanceof Term.Constant by) || by.value() < 1) {
             log.report(
                     BAD_TERM,
@@ -190,7 +253,7 @@ public final class Terms {
                     "let a method of the handler compute it");
             return new Term.Constant(0);
         }
-        return new Term.Operation(Term.Operator.OVER, left, right);
+        return new Term.Operation(operator, left, right);
     }
 
     /** Returns the valid ones of the ranges {@code written}. */

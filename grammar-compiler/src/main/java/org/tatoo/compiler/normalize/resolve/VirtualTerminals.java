@@ -169,8 +169,8 @@ public record VirtualTerminals(
         }
 
         /** Returns whether {@code region} is the whole input. */
-        private boolean isInput(Name region) {
-            return region.text().equals(VirtualTerminal.Until.INPUT) && !terms.isRegion(region);
+        private boolean isInput(@Nullable Name region) {
+            return region != null && region.text().equals(VirtualTerminal.Until.INPUT) && !terms.isRegion(region);
         }
 
         private String text(@Nullable Quoted quoted) {

@@ -1,0 +1,42 @@
+package org.tatoo.compiler.reader;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.antlr.v4.runtime.CommonToken;
+import org.antlr.v4.runtime.Token;
+
+/** The words of the language in productions, which stand directly before an opening parenthesis. */
+final class Words {
+    private static final Map<String, Integer> TYPES = Map.of(
+            "bytes", EbnfParser.BYTES,
+            "rest", EbnfParser.REST,
+            "until", EbnfParser.UNTIL,
+            "bits", EbnfParser.BITS,
+            "times", EbnfParser.TIMES,
+            "within", EbnfParser.WITHIN,
+            "when", EbnfParser.WHEN,
+            "if", EbnfParser.IF);
+
+    private Words() {}
+
+    /** Returns {@code production}, whose words have types of their own. */
+    static Declaration in(Declaration production) {
+        List<Token> tokens = new ArrayList<>();
+        for (int i = 0; i < production.tokens().size(); i++) {
+            Token token = production.tokens().get(i);
+            boolean word = token.getType() == EbnfLexer.ID
+                    && i + 1 < production.tokens().size()
+                    && production.tokens().get(i + 1).getType() == EbnfLexer.OPEN
+                    && production.tokens().get(i + 1).getStartIndex() == token.getStopIndex() + 1;
+            tokens.add(word ? typed(token) : token);
+        }
+        return new Declaration(production.section(), tokens);
+    }
+
+    private static Token typed(Token name) {
+        CommonToken word = new CommonToken(name);
+        word.setType(TYPES.getOrDefault(name.getText(), EbnfParser.CALL));
+        return word;
+    }
+}

@@ -1,0 +1,273 @@
+package org.tatoo.compiler.shorthand;
+
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.PLACE_WITHOUT_NAME;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.syntax.Alternative;
+import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.LexicalDeclaration;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.Quoted;
+import org.tatoo.compiler.syntax.Shorthand;
+import org.tatoo.compiler.syntax.TermTree;
+import org.tatoo.compiler.syntax.VirtualDeclaration;
+
+/**
+ * The declarations of elements in place. Equal forms with equal names are one declaration. A term in place uses the
+ * last element of a name to its left.
+ */
+final class Places extends Rewriting {
+    private final DiagnosticLog log;
+    private final PlaceNames names;
+    private final Set<String> elements;
+    private final List<LexicalDeclaration> tokens = new ArrayList<>();
+    private final List<VirtualDeclaration> virtuals = new ArrayList<>();
+    private final Map<String, String> regions = new HashMap<>();
+
+    /** The names of the tokens in place to the left, by the names of their elements. */
+    private Map<String, String> left = new HashMap<>();
+
+    /** The name of the element that is being copied; null if it has none. */
+    private @Nullable Name element;
+
+    private Places(GrammarFile file, DiagnosticLog log) {
+        this.log = log;
+        this.names = new PlaceNames(file);
+        this.elements = new HashSet<>(file.productions().stream()
+                .flatMap(production -> production.alternatives().stream())
+                .flatMap(alternative -> alternative.elements().stream())
+                .flatMap(Expression::all)
+                .filter(Expression.Named.class::isInstance)
+                .map(Expression.Named.class::cast)
+                .filter(named -> isPlaced(named.element()))
+                .map(named -> named.name().text())
+                .toList());
+    }
+
+    /** Declares the elements in place of {@code file} after its own declarations. */
+    static GrammarFile expand(GrammarFile file, DiagnosticLog log) {
+        Places places = new Places(file, log);
+        List<ProductionDeclaration> productions =
+                file.productions().stream().map(places::copy).toList();
+        return file.with(
+                Stream.concat(file.lexical().stream(), places.tokens.stream()).toList(),
+                Stream.concat(file.virtuals().stream(), places.virtuals.stream())
+                        .toList(),
+                productions,
+                file.broken());
+    }
+
+    private ProductionDeclaration copy(ProductionDeclaration production) {
+        List<Alternative> alternatives = new ArrayList<>();
+        for (Alternative alternative : production.alternatives()) {
+            left = new HashMap<>();
+            alternatives.add(copy(alternative));
+        }
+        return production.with(alternatives);
+    }
+
+    @Override
+    public Expression group(Expression.Group group) {
+        Name outside = element;
+        Map<String, String> before = left;
+        Map<String, String> after = new HashMap<>(left);
+        List<Alternative> alternatives = new ArrayList<>();
+        for (Alternative alternative : group.alternatives()) {
+            element = null;
+            left = new HashMap<>(before);
+            alternatives.add(copy(alternative));
+            after.putAll(left);
+        }
+        left = after;
+        element = outside;
+        return new Expression.Group(alternatives, group.span());
+    }
+
+    @Override
+    public Expression named(Expression.Named named) {
+        Name outside = element;
+        element = named.name();
+        Expression copy = copy(named.element());
+        element = outside;
+        if (!isPlaced(named.element())) {
+            left.remove(named.name().text());
+        }
+        return new Expression.Named(named.name(), copy, !isPlaced(named.element()), named.span());
+    }
+
+    @Override
+    public Expression shorthand(Shorthand shorthand) {
+        if (shorthand instanceof Shorthand.Number number) {
+            return number(number);
+        }
+        if (shorthand instanceof Shorthand.Raw raw) {
+            return raw(raw);
+        }
+        if (shorthand instanceof Shorthand.Measured measured) {
+            return measured(measured);
+        }
+        throw new IllegalArgumentException("not expanded at " + shorthand.span());
+    }
+
+    private Expression number(Shorthand.Number number) {
+        Name name = name(number.span());
+        String form = form(number.span());
+        boolean known = names.has(name.text(), form);
+        Name token = new Name(names.name(name.text(), form, word(number.span())), name.span());
+        if (!known) {
+            Span written = number.type().name().span();
+            tokens.add(LexicalDeclaration.ofNumber(
+                    token, number.type(), new Quoted(written, written), number.ranges(), number.span()));
+        }
+        left.put(name.text(), token.text());
+        return terminal(token, number.span());
+    }
+
+    private Expression raw(Shorthand.Raw raw) {
+        Name name = name(raw.span());
+        VirtualDeclaration.Content content = raw.content();
+        String used = "";
+        if (content instanceof VirtualDeclaration.Amount amount) {
+            TermTree term = term(amount.term());
+            content = new VirtualDeclaration.Amount(term);
+            used = used(term);
+        } else if (content instanceof VirtualDeclaration.Rest rest) {
+            content = rest(rest);
+        }
+        String form = form(raw.span()) + used;
+        boolean known = names.has(name.text(), form);
+        Name terminal = new Name(names.name(name.text(), form, word(raw.span())), name.span());
+        if (!known) {
+            virtuals.add(new VirtualDeclaration(
+                    VirtualDeclaration.Kind.BYTES,
+                    terminal,
+                    raw.type(),
+                    content,
+                    raw.max(),
+                    false,
+                    VirtualDeclaration.Feeding.NONE,
+                    raw.span()));
+        }
+        return terminal(terminal, raw.span());
+    }
+
+    /** Returns the rest of the innermost region in place, if no region is named. */
+    private VirtualDeclaration.Content rest(VirtualDeclaration.Rest rest) {
+        Name region = rest.region();
+        return region == null || !regions.containsKey(region.text())
+                ? rest
+                : new VirtualDeclaration.Rest(new Name(regions.get(region.text()), region.span()));
+    }
+
+    private Expression measured(Shorthand.Measured measured) {
+        TermTree term = term(measured.term());
+        Name declared = declaration(measured, term);
+        Expression copy = copy(measured.element());
+        return measured.kind() == VirtualDeclaration.Kind.REGION
+                ? new Expression.Bounded(copy, declared, measured.span())
+                : new Expression.Counted(copy, declared, measured.span());
+    }
+
+    private Name declaration(Shorthand.Measured measured, TermTree term) {
+        boolean region = measured.kind() == VirtualDeclaration.Kind.REGION;
+        String base = element != null ? element.text() : nameOf(measured.element());
+        String max = measured.max() == null ? "" : " max " + measured.max().text();
+        String form = form(measured.suffix()) + max + used(term);
+        String word = word(measured.suffix());
+        boolean known = names.has(base, form);
+        String name = names.name(region && !elements.contains(base) ? base : base + "_" + word, form, word);
+        Name declared = new Name(name, measured.suffix());
+        if (!known) {
+            virtuals.add(new VirtualDeclaration(
+                    measured.kind(),
+                    declared,
+                    null,
+                    new VirtualDeclaration.Amount(term),
+                    measured.max(),
+                    false,
+                    VirtualDeclaration.Feeding.NONE,
+                    measured.suffix()));
+        }
+        if (region) {
+            regions.putIfAbsent(base, name);
+        }
+        return declared;
+    }
+
+    private TermTree term(TermTree written) {
+        return written.replace(reference -> {
+            String token = left.get(reference.name().text());
+            return token == null
+                    ? reference
+                    : new TermTree.Reference(new Name(token, reference.name().span()), reference.field());
+        });
+    }
+
+    /** Returns the names of tokens in {@code term} that are not as they are written. */
+    private static String used(TermTree term) {
+        StringBuilder names = new StringBuilder();
+        term.replace(reference -> {
+            String name = reference.name().text();
+            names.append(name.equals(reference.name().span().text()) ? "" : " " + name);
+            return reference;
+        });
+        return names.toString();
+    }
+
+    private Name name(Span where) {
+        if (element != null) {
+            return element;
+        }
+        String form = form(where);
+        log.report(PLACE_WITHOUT_NAME, where, form, "name=" + form);
+        return new Name("?", where);
+    }
+
+    /** Returns the name of the symbol in {@code expression}, or a word for what is no symbol. */
+    private static String nameOf(Expression expression) {
+        if (expression instanceof Expression.Reference reference) {
+            return reference.name().text();
+        }
+        String text = expression instanceof Expression.Terminal terminal
+                ? terminal.quoted().text()
+                : "";
+        return text.matches("[A-Za-z_][A-Za-z0-9_]*") ? text : "group";
+    }
+
+    private static boolean isPlaced(Expression expression) {
+        return expression instanceof Shorthand.Number
+                || expression instanceof Shorthand.Raw
+                || (!(expression instanceof Expression.Group)
+                        && expression.parts().stream()
+                                .findFirst()
+                                .filter(Places::isPlaced)
+                                .isPresent());
+    }
+
+    /** Returns a form without blanks and comments. */
+    private static String form(Span span) {
+        return span.text().replaceAll("(?s)//[^\r\n]*|/\\*.*?\\*/|\\s+", "");
+    }
+
+    /** Returns the first word of a form. */
+    private static String word(Span span) {
+        return span.text().replaceAll("(?s)[^A-Za-z0-9_].*", "");
+    }
+
+    private static Expression terminal(Name name, Span where) {
+        SourceFile file = new SourceFile(where.file().path(), name.text());
+        return new Expression.Terminal(new Quoted(new Span(file, 0, name.text().length()), where));
+    }
+}

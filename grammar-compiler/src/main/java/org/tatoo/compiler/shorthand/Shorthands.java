@@ -1,0 +1,19 @@
+package org.tatoo.compiler.shorthand;
+
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.syntax.GrammarFile;
+
+/** The conversion of short forms into declarations: a list of passes, each from one grammar to the next. */
+public final class Shorthands {
+    private Shorthands() {}
+
+    /** Returns {@code file} without short forms; those that mean nothing are reported and left out. */
+    public static GrammarFile expand(GrammarFile file, DiagnosticLog log) {
+        // Elements in place are declared tokens, raw bytes, counters, regions and conditions.
+        GrammarFile declared = Places.expand(file, log);
+        // Number types are types of tokens with a regex.
+        GrammarFile numbers = NumberTypes.expand(declared, log);
+        // Conditions and tuples are terms and the values that they must have.
+        return Conditions.expand(numbers, log);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * From the short forms of the language to the long ones: number types, what is written in place, conditions and
+ * templates become declarations. Uses {@code diagnostic} and {@code syntax}.
+ */
+@NullMarked
+package org.tatoo.compiler.shorthand;
+
+import org.jspecify.annotations.NullMarked;
