@@ -29,7 +29,7 @@ condition
     : '!' condition
     | condition and='&&' condition
     | condition or='|' '|' condition
-    | term (comparison=('==' | '!=' | '<' | '<=' | '>' | '>=') term | word=ID ranges)?
+    | term (comparison=('==' | '!=' | '<' | '<=' | '>' | '>=') term | word=ID (ranges | parameter=ID))?
     | '(' condition ')'
     ;
 

@@ -68,6 +68,15 @@ public enum DiagnosticKind {
     BAD_NUMBER_TYPE(Severity.ERROR, "%s is no form of a number here: %s", "%3$s"),
     NUMBER_WITH_REGEX(Severity.ERROR, "a number of the type %s has no regex", "leave the regex out, or write %2$s"),
     PLACE_WITHOUT_NAME(Severity.ERROR, "%s has no name", "write %2$s, with a name of yours"),
+    RESERVED_WORD(
+            Severity.ERROR,
+            "%s is a word of the language and no name of a non-terminal",
+            "choose another name, for example %1$s_"),
+    UNKNOWN_TEMPLATE(Severity.ERROR, "there is no template %s", "%2$s"),
+    TEMPLATE_ARGUMENTS(Severity.ERROR, "the template %s has %d parameters, and here are %d arguments", "write %4$s"),
+    TEMPLATE_ARGUMENT(Severity.ERROR, "the argument %s is not %s", "the template uses it as %2$s"),
+    RECURSIVE_TEMPLATE(Severity.ERROR, "the template %s uses itself: %s", "use a non-terminal for what is recursive"),
+    TEMPLATES_TOO_LARGE(Severity.ERROR, "templates are used more than %d times in all", "use non-terminals instead"),
     TUPLE_SIZE(Severity.ERROR, "the tuple has %d numbers, and %d choose", "write a number, a range or _ for each"),
     OVERLAPPING_TUPLES(
             Severity.ERROR, "the numbers %s choose both %s and %s", "let each tuple of numbers choose one value"),

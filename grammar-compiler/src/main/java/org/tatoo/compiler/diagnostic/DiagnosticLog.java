@@ -26,8 +26,23 @@ public final class DiagnosticLog {
 
     /** Reports {@code kind} at {@code span}, with further positions. */
     public void report(DiagnosticKind kind, Span span, List<Related> related, Object... arguments) {
-        reported.add(
-                new Diagnostic(kind, kind.severity(), span, kind.message(arguments), kind.hint(arguments), related));
+        List<Related> places = new ArrayList<>(related);
+        for (Span use = span.use(); use != null; use = use.use()) {
+            places.add(new Related(use, "used here"));
+        }
+        Diagnostic diagnostic =
+                new Diagnostic(kind, kind.severity(), span, kind.message(arguments), kind.hint(arguments), places);
+        if (span.use() == null || reported.stream().noneMatch(other -> isSame(other, diagnostic))) {
+            reported.add(diagnostic);
+        }
+    }
+
+    /** Returns whether two diagnostics say the same of one place in a template. */
+    private static boolean isSame(Diagnostic first, Diagnostic second) {
+        return first.kind() == second.kind()
+                && first.span().start() == second.span().start()
+                && first.span().file().equals(second.span().file())
+                && first.message().equals(second.message());
     }
 
     /** Returns whether an error has been reported so far. */

@@ -2,6 +2,7 @@ package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_COLON;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_SEMICOLON;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.RESERVED_WORD;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.PriorityDeclaration;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.TemplateDeclaration;
 import org.tatoo.compiler.syntax.TypeDeclaration;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
@@ -48,6 +50,7 @@ public final class GrammarReader {
     private final List<TypeDeclaration> types = new ArrayList<>();
     private final List<Name> starts = new ArrayList<>();
     private final List<Name> delivers = new ArrayList<>();
+    private final List<TemplateDeclaration> templates = new ArrayList<>();
     private final List<ProductionDeclaration> productions = new ArrayList<>();
     private final Set<String> broken = new HashSet<>();
     private @Nullable Name error;
@@ -88,6 +91,7 @@ public final class GrammarReader {
                 types,
                 starts,
                 delivers,
+                templates,
                 productions,
                 broken);
     }
@@ -128,7 +132,7 @@ public final class GrammarReader {
             case ERROR -> error(declaration);
             case STARTS -> names(declaration, starts);
             case DELIVERS -> names(declaration, delivers);
-            default -> add(productions, production(declaration));
+            default -> production(declaration);
         };
     }
 
@@ -209,7 +213,7 @@ public final class GrammarReader {
         return wrong.isEmpty();
     }
 
-    private Optional<ProductionDeclaration> production(Declaration declaration) {
+    private boolean production(Declaration declaration) {
         boolean ended = declaration.last().getType() == EbnfLexer.SEMICOLON;
         Declaration whole = ended ? declaration : withSemicolon(declaration);
         Optional<ProductionContext> tree = parser.parse(Words.in(whole), EbnfParser::production);
@@ -217,7 +221,7 @@ public final class GrammarReader {
             int end = declaration.last().getStopIndex() + 1;
             log.report(MISSING_SEMICOLON, new Span(file, end, end));
         }
-        return tree.flatMap(this::production);
+        return tree.filter(this::production).isPresent();
     }
 
     private static Declaration withSemicolon(Declaration declaration) {
@@ -229,15 +233,27 @@ public final class GrammarReader {
         return new Declaration(declaration.section(), tokens);
     }
 
-    private Optional<ProductionDeclaration> production(ProductionContext tree) {
+    private boolean production(ProductionContext tree) {
         List<Alternative> alternatives = new ProductionBuilder(file, log).alternatives(tree.alternatives());
         if (tree.assign().EXTEND() != null) {
             log.report(
                     UNSUPPORTED, Scanner.span(file, tree.assign().getStart()), "+= is", "write all in one declaration");
-            return Optional.empty();
+            return false;
+        }
+        if (tree.template != null) {
+            templates.add(new TemplateDeclaration(
+                    name(tree.template),
+                    tree.parameters.stream().map(this::name).toList(),
+                    alternatives));
+            return true;
+        }
+        Name name = name(tree.name);
+        if (Words.isWord(name.text())) {
+            log.report(RESERVED_WORD, name.span(), name.text());
         }
         JavaType type = tree.type() == null ? null : new TypeBuilder(file, log).type(tree.type());
-        return Optional.of(new ProductionDeclaration(name(tree.name), type, alternatives));
+        productions.add(new ProductionDeclaration(name, type, alternatives));
+        return true;
     }
 
     private Name name(Token token) {

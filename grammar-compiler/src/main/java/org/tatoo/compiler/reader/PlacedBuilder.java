@@ -151,10 +151,17 @@ final class PlacedBuilder {
             return new Shorthand.Argument(null, terms.term(tree.term()), List.of(), span(tree));
         }
         Expression element = elements.element(tree.element());
-        TermTree term = element instanceof Expression.Reference reference
-                ? new TermTree.Reference(reference.name(), null)
+        return new Shorthand.Argument(element, asTerm(element), List.of(), span(tree));
+    }
+
+    private static @Nullable TermTree asTerm(Expression element) {
+        if (element instanceof Expression.Reference reference) {
+            return new TermTree.Reference(reference.name(), null);
+        }
+        return element instanceof Expression.Terminal terminal
+                        && !terminal.quoted().isLiteral()
+                ? new TermTree.Reference(new Name(terminal.quoted().text(), terminal.span()), null)
                 : null;
-        return new Shorthand.Argument(element, term, List.of(), span(tree));
     }
 
     private VirtualDeclaration.Content content(PlacedContext tree) {

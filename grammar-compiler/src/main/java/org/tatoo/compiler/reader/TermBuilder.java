@@ -57,7 +57,11 @@ record TermBuilder(SourceFile file, DiagnosticLog log) {
         if (!tree.word.getText().equals("in")) {
             log.report(SYNTAX, Scanner.span(file, tree.word), tree.word.getText(), "in, a comparison or )", "");
         }
-        return new TermTree.In(term, ranges(tree.ranges()), span(tree, file));
+        if (tree.ranges() != null) {
+            return new TermTree.In(term, ranges(tree.ranges()), span(tree, file));
+        }
+        Name parameter = ProductionBuilder.name(tree.parameter, file);
+        return new TermTree.In(term, List.of(new NumberRange(parameter, parameter)), span(tree, file));
     }
 
     /** Returns whether {@code tree} is more than a term. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
+import org.tatoo.compiler.syntax.NumberType;
 
 /** The words of the language in productions, which stand directly before an opening parenthesis. */
 final class Words {
@@ -19,6 +20,11 @@ final class Words {
             "if", EbnfParser.IF);
 
     private Words() {}
+
+    /** Returns whether {@code name} cannot be that of a non-terminal. */
+    static boolean isWord(String name) {
+        return TYPES.containsKey(name) || NumberType.isName(name) || NumberType.hasDigits(name);
+    }
 
     /** Returns {@code production}, whose words have types of their own. */
     static Declaration in(Declaration production) {

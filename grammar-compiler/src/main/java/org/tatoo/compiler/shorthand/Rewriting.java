@@ -2,16 +2,29 @@ package org.tatoo.compiler.shorthand;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
+import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.Quoted;
 
 /** A copy of expressions, of which a subclass replaces some. */
 abstract class Rewriting implements Expression.Cases<Expression> {
+    /** Returns the place of the copy of what stands at {@code span}. */
+    Span at(Span span) {
+        return span;
+    }
+
+    /** Returns the copy of {@code name}. */
+    final Name at(Name name) {
+        return new Name(name.text(), at(name.span()));
+    }
+
     /** Returns the copy of {@code alternative}. */
     Alternative copy(Alternative alternative) {
         List<Expression> elements =
                 alternative.elements().stream().map(this::copy).toList();
-        return alternative.with(elements);
+        return alternative.with(elements, at(alternative.span()));
     }
 
     /** Returns the copy of {@code expression}. */
@@ -21,23 +34,24 @@ abstract class Rewriting implements Expression.Cases<Expression> {
 
     @Override
     public Expression reference(Expression.Reference reference) {
-        return reference;
+        return new Expression.Reference(at(reference.name()));
     }
 
     @Override
     public Expression terminal(Expression.Terminal terminal) {
-        return terminal;
+        Quoted quoted = terminal.quoted();
+        return new Expression.Terminal(new Quoted(quoted.content(), at(quoted.span())));
     }
 
     @Override
     public Expression group(Expression.Group group) {
         return new Expression.Group(
-                group.alternatives().stream().map(this::copy).toList(), group.span());
+                group.alternatives().stream().map(this::copy).toList(), at(group.span()));
     }
 
     @Override
     public Expression optional(Expression.Optional optional) {
-        return new Expression.Optional(copy(optional.body()), optional.written(), optional.span());
+        return new Expression.Optional(copy(optional.body()), optional.written(), at(optional.span()));
     }
 
     @Override
@@ -47,21 +61,21 @@ abstract class Rewriting implements Expression.Cases<Expression> {
                 copy(repetition.element()),
                 separator == null ? null : copy(separator),
                 repetition.optional(),
-                repetition.span());
+                at(repetition.span()));
     }
 
     @Override
     public Expression counted(Expression.Counted counted) {
-        return new Expression.Counted(copy(counted.element()), counted.counter(), counted.span());
+        return new Expression.Counted(copy(counted.element()), at(counted.counter()), at(counted.span()));
     }
 
     @Override
     public Expression bounded(Expression.Bounded bounded) {
-        return new Expression.Bounded(copy(bounded.element()), bounded.region(), bounded.span());
+        return new Expression.Bounded(copy(bounded.element()), at(bounded.region()), at(bounded.span()));
     }
 
     @Override
     public Expression named(Expression.Named named) {
-        return new Expression.Named(named.name(), copy(named.element()), named.inTerms(), named.span());
+        return new Expression.Named(at(named.name()), copy(named.element()), named.inTerms(), at(named.span()));
     }
 }

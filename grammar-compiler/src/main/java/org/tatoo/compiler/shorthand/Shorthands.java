@@ -9,8 +9,10 @@ public final class Shorthands {
 
     /** Returns {@code file} without short forms; those that mean nothing are reported and left out. */
     public static GrammarFile expand(GrammarFile file, DiagnosticLog log) {
+        // Uses of templates are groups of elements.
+        GrammarFile expanded = Templates.expand(file, log);
         // Elements in place are declared tokens, raw bytes, counters, regions and conditions.
-        GrammarFile declared = Places.expand(file, log);
+        GrammarFile declared = Places.expand(expanded, log);
         // Number types are types of tokens with a regex.
         GrammarFile numbers = NumberTypes.expand(declared, log);
         // Conditions and tuples are terms and the values that they must have.

@@ -23,9 +23,9 @@ public record Alternative(
         elements = List.copyOf(elements);
     }
 
-    /** Returns this alternative with {@code others} as its elements. */
-    public Alternative with(List<Expression> others) {
-        return new Alternative(others, priority, production, whole, span);
+    /** Returns this alternative with {@code others} as its elements, at {@code place}. */
+    public Alternative with(List<Expression> others, Span place) {
+        return new Alternative(others, priority, production, whole, place);
     }
 
     /** Returns the source form of its elements. */

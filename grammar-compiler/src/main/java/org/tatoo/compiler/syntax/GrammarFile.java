@@ -13,6 +13,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
  * @param virtuals the virtual terminals, in the order of the text
  * @param starts the start symbols; empty if the section is missing
  * @param delivers the delivered non-terminals; empty if the section is missing
+ * @param templates the templates of elements, in the order of the text
  * @param broken the names of declarations that were reported as wrong and are missing here
  */
 public record GrammarFile(
@@ -26,6 +27,7 @@ public record GrammarFile(
         List<TypeDeclaration> types,
         List<Name> starts,
         List<Name> delivers,
+        List<TemplateDeclaration> templates,
         List<ProductionDeclaration> productions,
         Set<String> broken) {
     public GrammarFile {
@@ -37,6 +39,7 @@ public record GrammarFile(
         types = List.copyOf(types);
         starts = List.copyOf(starts);
         delivers = List.copyOf(delivers);
+        templates = List.copyOf(templates);
         productions = List.copyOf(productions);
         broken = Set.copyOf(broken);
     }
@@ -68,6 +71,7 @@ public record GrammarFile(
                 types,
                 starts,
                 delivers,
+                templates,
                 definitions,
                 wrong);
     }

@@ -2,6 +2,7 @@ package org.tatoo.compiler.syntax;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 
@@ -12,6 +13,11 @@ public sealed interface TermTree {
 
     /** Returns this term with other terms in place of its references, except the names of regions. */
     default TermTree replace(Function<Reference, TermTree> others) {
+        return replace(others, UnaryOperator.identity());
+    }
+
+    /** Returns this term with other terms in place of its references, and other ranges in place of its own. */
+    default TermTree replace(Function<Reference, TermTree> others, UnaryOperator<List<NumberRange>> ranges) {
         if (this instanceof Reference reference) {
             return others.apply(reference);
         }
@@ -22,12 +28,12 @@ public sealed interface TermTree {
                     operation.right().replace(others));
         }
         if (this instanceof Call call && !call.isLeft()) {
-            return new Call(call.function(), call.argument().replace(others), call.span());
+            return new Call(call.function(), call.argument().replace(others, ranges), call.span());
         }
         if (this instanceof In in) {
-            return new In(in.term().replace(others), in.ranges(), in.span());
+            return new In(in.term().replace(others, ranges), ranges.apply(in.ranges()), in.span());
         }
-        return this instanceof Not not ? new Not(not.condition().replace(others), not.span()) : this;
+        return this instanceof Not not ? new Not(not.condition().replace(others, ranges), not.span()) : this;
     }
 
     /** A whole number. */
