@@ -4,7 +4,7 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.LINE_END_IN_CLASS;
 
 import java.util.Optional;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
-import org.tatoo.compiler.normalize.resolve.Regexes;
+import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.regex.CodePoints;
 import org.tatoo.compiler.regex.RegexTree;
 import org.tatoo.compiler.regex.RegexTree.Symbols;

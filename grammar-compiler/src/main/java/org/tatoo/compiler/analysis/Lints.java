@@ -7,7 +7,7 @@ import java.util.List;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.LexicalRule;
-import org.tatoo.compiler.normalize.resolve.Regexes;
+import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.regex.Alphabet;
 import org.tatoo.compiler.regex.Regex;
 import org.tatoo.compiler.syntax.GrammarFile;

@@ -12,7 +12,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
-import org.tatoo.compiler.normalize.resolve.Regexes;
+import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
@@ -99,7 +99,7 @@ final class Usage implements Expression.Cases<Boolean> {
                         .toList();
         boolean used = switch (declaration.kind()) {
             case BYTES -> terminals.contains(name);
-            case COUNTER, CONDITION, REGION -> counters.contains(name);
+            case COUNTER, CONDITION, CHECK, REGION -> counters.contains(name);
             case SELECTOR -> unusedValues.size() < declaration.values().size();
         };
         if (used) {
@@ -129,6 +129,11 @@ final class Usage implements Expression.Cases<Boolean> {
         if (type != null) {
             types.add(type.name().text().replaceFirst("\\..*", ""));
         }
+    }
+
+    @Override
+    public Boolean check(Expression.Check check) {
+        return counters.add(check.condition().text());
     }
 
     @Override

@@ -77,6 +77,15 @@ public enum DiagnosticKind {
     TEMPLATE_ARGUMENT(Severity.ERROR, "the argument %s is not %s", "the template uses it as %2$s"),
     RECURSIVE_TEMPLATE(Severity.ERROR, "the template %s uses itself: %s", "use a non-terminal for what is recursive"),
     TEMPLATES_TOO_LARGE(Severity.ERROR, "templates are used more than %d times in all", "use non-terminals instead"),
+    CHECK_WITHOUT_NUMBER(
+            Severity.ERROR,
+            "%s is not about numbers that were read",
+            "compare the numbers of tokens to the left; let a selector ask the handler: choose(a | b)"),
+    CHECK_TOO_HARD(
+            Severity.ERROR,
+            "it cannot be proven when %s holds: its numbers have too many values",
+            "compare each number with constants, or write choose with a range for each case"),
+    NEVER_HOLDS(Severity.ERROR, "%s holds for no number", "remove it, or correct it"),
     TUPLE_SIZE(Severity.ERROR, "the tuple has %d numbers, and %d choose", "write a number, a range or _ for each"),
     OVERLAPPING_TUPLES(
             Severity.ERROR, "the numbers %s choose both %s and %s", "let each tuple of numbers choose one value"),

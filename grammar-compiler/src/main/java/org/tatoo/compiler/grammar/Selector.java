@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param values the values to choose from
  * @param number the number that decides; null if the handler decides
  * @param reported whether the values are shifted as terminals
- * @param named whether productions name the values; otherwise they are those of a condition: there, absent
+ * @param kind the source of the values
  */
 public record Selector(
         int index,
@@ -19,9 +19,24 @@ public record Selector(
         List<String> values,
         @Nullable ByNumber number,
         boolean reported,
-        boolean named) {
+        Kind kind) {
+    /** The sources of the values of a selector. */
+    public enum Kind {
+        /** Productions name them. */
+        NAMED,
+        /** A condition has the two values there and absent. */
+        PRESENCE,
+        /** Each is a cell of the conditions that a production checks. */
+        CHECKS
+    }
+
     public Selector {
         values = List.copyOf(values);
+    }
+
+    /** Returns whether productions name the values. */
+    public boolean named() {
+        return kind == Kind.NAMED;
     }
 
     /**

@@ -114,6 +114,22 @@ public sealed interface Term {
             };
         }
 
+        /** Returns the result, which must be one of 64 bits; the divisor is above 0. */
+        public long apply(long left, long right) {
+            return switch (this) {
+                case PLUS -> Math.addExact(left, right);
+                case MINUS -> Math.subtractExact(left, right);
+                case TIMES -> Math.multiplyExact(left, right);
+                case OVER -> left / right;
+                case CEILING -> -Math.floorDiv(Math.negateExact(left), right);
+                case REMAINDER -> Math.floorMod(left, right);
+                case EQUAL -> left == right ? 1 : 0;
+                case NOT_EQUAL -> left != right ? 1 : 0;
+                case LESS -> left < right ? 1 : 0;
+                case AT_MOST -> left <= right ? 1 : 0;
+            };
+        }
+
         private static BigInteger exact(BigInteger[] quotient) {
             if (quotient[1].signum() != 0) {
                 throw new ArithmeticException("remainder");
@@ -133,14 +149,19 @@ public sealed interface Term {
 
     /** Returns the number to solve the term for: the only one, or the only silent one; empty if none. */
     default Optional<Register> unknown() {
-        boolean open = all().anyMatch(part -> part instanceof Left
-                || part instanceof Method
-                || (part instanceof Operation operation && !operation.operator().isInvertible()));
+        boolean open = isOpen()
+                || all().anyMatch(part -> (part instanceof Operation operation
+                        && !operation.operator().isInvertible()));
         List<Register> all = open ? List.of() : registers().toList();
         List<Register> unknown = all.size() == 1
                 ? all
                 : all.stream().filter(number -> number.token().silent()).toList();
         return unknown.size() == 1 ? Optional.of(unknown.get(0)) : Optional.empty();
+    }
+
+    /** Returns whether it needs more than numbers of tokens: the bytes left in a region, or the handler. */
+    default boolean isOpen() {
+        return all().anyMatch(part -> part instanceof Left || part instanceof Method);
     }
 
     /** Returns the method of the handler that the term needs; a term has at most one. */

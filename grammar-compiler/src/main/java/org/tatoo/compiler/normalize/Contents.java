@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.ValueDeclarations;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.normalize.resolve.Definition;
@@ -114,7 +115,7 @@ final class Contents implements Element.Cases<Optional<Content>> {
                 && !first.elements().isEmpty()
                 && first.elements().get(0) instanceof Element.Single answer
                 && answer.symbol() instanceof VirtualTerminal.Choice there
-                && !there.isNamed()) {
+                && there.selector().kind() == Selector.Kind.PRESENCE) {
             return conditional(group, there, symbol);
         }
         return Optional.of(new Content.Choice(

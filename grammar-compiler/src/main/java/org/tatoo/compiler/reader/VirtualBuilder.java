@@ -105,7 +105,7 @@ final class VirtualBuilder {
             case BYTES -> Set.of(LexicalOptions.MAX, LexicalOptions.FEEDS, LexicalOptions.TYPE);
             case COUNTER, REGION -> Set.of(LexicalOptions.MAX);
             case SELECTOR -> Set.of(LexicalOptions.SILENT);
-            case CONDITION -> Set.of();
+            case CONDITION, CHECK -> Set.of();
         };
     }
 

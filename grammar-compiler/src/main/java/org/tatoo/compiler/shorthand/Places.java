@@ -16,6 +16,7 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
@@ -118,14 +119,29 @@ final class Places extends Rewriting {
         if (shorthand instanceof Shorthand.Measured measured) {
             return measured(measured);
         }
+        if (shorthand instanceof Shorthand.If condition) {
+            return check(condition);
+        }
         throw new IllegalArgumentException("not expanded at " + shorthand.span());
+    }
+
+    private Expression check(Shorthand.If condition) {
+        TermTree term = term(condition.condition());
+        String name = "if(" + Forms.of(term) + ")";
+        Name declared = new Name(name, condition.span());
+        if (!names.has(name, name)) {
+            virtuals.add(VirtualDeclaration.of(VirtualDeclaration.Kind.CHECK, declared, term));
+        }
+        names.name(name, name, "");
+        return new Expression.Check(declared);
     }
 
     private Expression number(Shorthand.Number number) {
         Name name = name(number.span());
-        String form = form(number.span());
+        String form = Forms.of(number.type(), number.ranges());
         boolean known = names.has(name.text(), form);
-        Name token = new Name(names.name(name.text(), form, word(number.span())), name.span());
+        String word = number.type().name().text();
+        Name token = new Name(names.name(name.text(), form, word), name.span());
         if (!known) {
             Span written = number.type().name().span();
             tokens.add(LexicalDeclaration.ofNumber(
@@ -138,17 +154,16 @@ final class Places extends Rewriting {
     private Expression raw(Shorthand.Raw raw) {
         Name name = name(raw.span());
         VirtualDeclaration.Content content = raw.content();
-        String used = "";
         if (content instanceof VirtualDeclaration.Amount amount) {
-            TermTree term = term(amount.term());
-            content = new VirtualDeclaration.Amount(term);
-            used = used(term);
+            content = new VirtualDeclaration.Amount(term(amount.term()));
         } else if (content instanceof VirtualDeclaration.Rest rest) {
             content = rest(rest);
         }
-        String form = form(raw.span()) + used;
+        JavaType type = raw.type();
+        String form = Forms.of(content) + (type == null ? "" : " : " + Forms.of(type)) + Forms.max(raw.max());
         boolean known = names.has(name.text(), form);
-        Name terminal = new Name(names.name(name.text(), form, word(raw.span())), name.span());
+        String word = Forms.of(content).replaceFirst("\\(.*", "");
+        Name terminal = new Name(names.name(name.text(), form, word), name.span());
         if (!known) {
             virtuals.add(new VirtualDeclaration(
                     VirtualDeclaration.Kind.BYTES,
@@ -183,9 +198,8 @@ final class Places extends Rewriting {
     private Name declaration(Shorthand.Measured measured, TermTree term) {
         boolean region = measured.kind() == VirtualDeclaration.Kind.REGION;
         String base = element != null ? element.text() : nameOf(measured.element());
-        String max = measured.max() == null ? "" : " max " + measured.max().text();
-        String form = form(measured.suffix()) + max + used(term);
-        String word = word(measured.suffix());
+        String word = word(measured.kind());
+        String form = word + "(" + Forms.of(term) + ")" + Forms.max(measured.max());
         boolean known = names.has(base, form);
         String name = names.name(region && !elements.contains(base) ? base : base + "_" + word, form, word);
         Name declared = new Name(name, measured.suffix());
@@ -215,23 +229,11 @@ final class Places extends Rewriting {
         });
     }
 
-    /** Returns the names of tokens in {@code term} that are not as they are written. */
-    private static String used(TermTree term) {
-        StringBuilder names = new StringBuilder();
-        term.replace(reference -> {
-            String name = reference.name().text();
-            names.append(name.equals(reference.name().span().text()) ? "" : " " + name);
-            return reference;
-        });
-        return names.toString();
-    }
-
     private Name name(Span where) {
         if (element != null) {
             return element;
         }
-        String form = form(where);
-        log.report(PLACE_WITHOUT_NAME, where, form, "name=" + form);
+        log.report(PLACE_WITHOUT_NAME, where, where.text(), "name=" + where.text());
         return new Name("?", where);
     }
 
@@ -256,14 +258,12 @@ final class Places extends Rewriting {
                                 .isPresent());
     }
 
-    /** Returns a form without blanks and comments. */
-    private static String form(Span span) {
-        return span.text().replaceAll("(?s)//[^\r\n]*|/\\*.*?\\*/|\\s+", "");
-    }
-
-    /** Returns the first word of a form. */
-    private static String word(Span span) {
-        return span.text().replaceAll("(?s)[^A-Za-z0-9_].*", "");
+    private static String word(VirtualDeclaration.Kind kind) {
+        return switch (kind) {
+            case REGION -> "within";
+            case COUNTER -> "times";
+            default -> "when";
+        };
     }
 
     private static Expression terminal(Name name, Span where) {

@@ -78,4 +78,9 @@ abstract class Rewriting implements Expression.Cases<Expression> {
     public Expression named(Expression.Named named) {
         return new Expression.Named(at(named.name()), copy(named.element()), named.inTerms(), at(named.span()));
     }
+
+    @Override
+    public Expression check(Expression.Check check) {
+        return new Expression.Check(at(check.condition()));
+    }
 }

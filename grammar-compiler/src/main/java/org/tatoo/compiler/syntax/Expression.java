@@ -16,6 +16,7 @@ public sealed interface Expression
                 Expression.Counted,
                 Expression.Bounded,
                 Expression.Named,
+                Expression.Check,
                 Shorthand {
     /** A visitor with one method per case. */
     interface Cases<R> {
@@ -34,6 +35,8 @@ public sealed interface Expression
         R bounded(Bounded bounded);
 
         R named(Named named);
+
+        R check(Check check);
 
         R shorthand(Shorthand shorthand);
     }
@@ -287,6 +290,29 @@ public sealed interface Expression
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.named(this);
+        }
+    }
+
+    /** A condition that is checked without consuming a byte: {@code if(kind == 3)}; {@code condition} declares it. */
+    record Check(Name condition) implements Expression {
+        @Override
+        public Span span() {
+            return condition.span();
+        }
+
+        @Override
+        public String text(Form form) {
+            return span().text();
+        }
+
+        @Override
+        public int optionalParts() {
+            return 0;
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.check(this);
         }
     }
 }

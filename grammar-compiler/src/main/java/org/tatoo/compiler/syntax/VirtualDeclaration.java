@@ -27,7 +27,8 @@ public record VirtualDeclaration(
         SELECTOR("selector"),
         COUNTER("counter"),
         REGION("region"),
-        CONDITION("condition");
+        CONDITION("condition"),
+        CHECK("condition");
 
         private final String word;
 
@@ -121,6 +122,11 @@ public record VirtualDeclaration(
         public Condition {
             ranges = List.copyOf(ranges);
         }
+    }
+
+    /** Returns a declaration in place, of a term alone. */
+    public static VirtualDeclaration of(Kind kind, Name name, TermTree term) {
+        return new VirtualDeclaration(kind, name, null, new Amount(term), null, false, Feeding.NONE, name.span());
     }
 
     /** Returns this declaration with another content. */

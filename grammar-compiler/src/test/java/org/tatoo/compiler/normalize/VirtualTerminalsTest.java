@@ -62,9 +62,9 @@ class VirtualTerminalsTest {
                 .map(Choice.class::cast)
                 .extracting(Choice::selector, Choice::value)
                 .containsExactly(
-                        tuple(new Selector(0, "one", List.of("p", "q"), null, true, true), 0),
-                        tuple(new Selector(0, "one", List.of("p", "q"), null, true, true), 1),
-                        tuple(new Selector(1, "two", List.of("r"), null, true, true), 0));
+                        tuple(new Selector(0, "one", List.of("p", "q"), null, true, Selector.Kind.NAMED), 0),
+                        tuple(new Selector(0, "one", List.of("p", "q"), null, true, Selector.Kind.NAMED), 1),
+                        tuple(new Selector(1, "two", List.of("r"), null, true, Selector.Kind.NAMED), 0));
     }
 
     @Test

@@ -129,12 +129,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
             return Reach.PRESENT;
         }
         if (symbol instanceof VirtualTerminal virtual) {
-            need(
-                    virtual,
-                    virtual.isNamed()
-                            ? "'" + virtual.name() + "'"
-                            : "#" + single.span().text(),
-                    single.span());
+            need(virtual, virtual.isNamed() ? "'" + virtual.name() + "'" : written("#", single.span()), single.span());
         }
         if (symbol instanceof NonTerminal) {
             occurrences.merge(symbol, before, Reach::or);
@@ -171,7 +166,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
     public Reach counted(Element.Counted counted) {
         Reach start = before;
         VirtualTerminals.Steps steps = counted.steps();
-        need(steps.begin(), "#" + steps.counter().name(), counted.counterSpan());
+        need(steps.begin(), written("#", counted.counterSpan()), counted.counterSpan());
         return start.or(list(counted.element(), null));
     }
 
@@ -186,7 +181,7 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
 
     @Override
     public Reach bounded(Element.Bounded bounded) {
-        need(bounded.edges().begin(), "@" + bounded.regionSpan().text(), bounded.regionSpan());
+        need(bounded.edges().begin(), written("@", bounded.regionSpan()), bounded.regionSpan());
         return bounded.element().match(this);
     }
 
@@ -238,6 +233,11 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
 
     private String number() {
         return name == null ? "the token " + token.name() : "the element " + name;
+    }
+
+    /** Returns the name of a declaration after its sign, or the form in place. */
+    private static String written(String sign, Span span) {
+        return span.text().contains("(") ? span.text() : sign + span.text();
     }
 
     /** Returns the element as productions write it. */

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.regex.RegexTree;
 import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.LexicalDeclaration;

@@ -154,6 +154,17 @@ public final class Definitions implements Expression.Cases<Element> {
     }
 
     @Override
+    public Element check(Expression.Check check) {
+        Span span = check.span();
+        List<Sequence> cells = virtuals.checks().getOrDefault(check.condition().text(), List.of()).stream()
+                .map(cell -> new Sequence(List.of(new Element.Single(cell, span)), 0, span))
+                .toList();
+        return cells.isEmpty()
+                ? new Element.Unknown(span)
+                : new Element.Group(cells, check.condition().text(), span);
+    }
+
+    @Override
     public Element shorthand(Shorthand shorthand) {
         throw new IllegalArgumentException("not expanded at " + shorthand.span());
     }

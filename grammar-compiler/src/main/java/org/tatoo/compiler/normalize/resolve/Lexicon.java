@@ -15,6 +15,7 @@ import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Yield;
+import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.regex.Literal;
 import org.tatoo.compiler.regex.Regex;
 import org.tatoo.compiler.regex.TerminalText;

@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.diagnostic.Spelling;
+import org.tatoo.compiler.normalize.regexes.Literals;
+import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.normalize.regexes.Literals;
+import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.Name;
 
@@ -57,7 +59,8 @@ public record ResolvedGrammar(
         Types types = Types.of(resolution);
         // Terminals are objects.
         Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
-        VirtualTerminals virtuals = VirtualTerminals.of(names, lexicon, ElementNames.of(resolution, lexicon), log);
+        VirtualTerminals virtuals =
+                VirtualTerminals.of(names, lexicon, types, ElementNames.of(resolution, lexicon), log);
         // Numbers have formats by their tokens, whose regexes match only such numbers.
         NumberFormats.Formats numbers =
                 NumberFormats.of(names, lexicon, virtuals, types, settings.asksForValues(), log);

@@ -53,6 +53,11 @@ public final class Terms {
         return term;
     }
 
+    /** Returns a term that is 1 if {@code tree} holds, else 0. */
+    Term condition(TermTree tree) {
+        return truth(tree);
+    }
+
     private Term term(TermTree tree) {
         if (tree instanceof TermTree.Constant constant) {
             return new Term.Constant(number(constant.number()).orElse(0L));

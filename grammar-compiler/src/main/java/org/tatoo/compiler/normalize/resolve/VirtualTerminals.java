@@ -41,6 +41,7 @@ import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
  * @param all the virtual terminals that productions quote in the order of declaration, then the answers to conditions,
  *     then the steps of counters
  * @param conditions the answers to each condition, by its name
+ * @param checks the cells in which each condition that is checked holds, by its name
  * @param edges the edges of each region, by its name
  * @param steps the steps of each counter, by its name
  * @param sources the sources of lengths, counts and choices, as written
@@ -48,6 +49,7 @@ import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 public record VirtualTerminals(
         List<VirtualTerminal> all,
         Map<String, Answers> conditions,
+        Map<String, List<Choice>> checks,
         Map<String, Edges> edges,
         Map<String, Steps> steps,
         List<Terms.Source> sources) {
@@ -79,11 +81,13 @@ public record VirtualTerminals(
         }
     }
 
-    static VirtualTerminals of(SymbolTable names, Lexicon lexicon, ElementNames elements, DiagnosticLog log) {
+    static VirtualTerminals of(
+            SymbolTable names, Lexicon lexicon, Types types, ElementNames elements, DiagnosticLog log) {
         Set<String> regions = names.virtuals(Kind.REGION).stream()
                 .map(region -> region.name().text())
                 .collect(Collectors.toSet());
-        return new Builder(new Terms(lexicon, elements, regions, log), log).build(names);
+        return new Builder(new Terms(lexicon, elements, regions, log), new Domains(names, lexicon, types), log)
+                .build(names);
     }
 
     /** Returns the numbers of elements that terms use, in the order of the text. */
@@ -120,16 +124,19 @@ public record VirtualTerminals(
     /** A builder of virtual terminals in the order of their indices. */
     private static final class Builder {
         private final Terms terms;
+        private final Domains domains;
         private final DiagnosticLog log;
         private final List<VirtualTerminal> all = new ArrayList<>();
         private final Map<String, Answers> conditions = new LinkedHashMap<>();
+        private final Map<String, List<Choice>> checks = new LinkedHashMap<>();
         private final Map<String, Edges> edges = new LinkedHashMap<>();
         private final Map<String, Steps> steps = new LinkedHashMap<>();
         private int selectors;
         private int regions;
 
-        Builder(Terms terms, DiagnosticLog log) {
+        Builder(Terms terms, Domains domains, DiagnosticLog log) {
             this.terms = terms;
+            this.domains = domains;
             this.log = log;
         }
 
@@ -142,11 +149,12 @@ public record VirtualTerminals(
                 }
             }
             names.virtuals(Kind.CONDITION).forEach(this::addAnswers);
+            addChecks(names.virtuals(Kind.CHECK));
             names.virtuals(Kind.COUNTER).forEach(this::addSteps);
             List<Edge> begins =
                     names.virtuals(Kind.REGION).stream().map(this::begin).toList();
             begins.forEach(this::addEnd);
-            return new VirtualTerminals(all, conditions, edges, steps, terms.sources());
+            return new VirtualTerminals(all, conditions, checks, edges, steps, terms.sources());
         }
 
         private void addBytes(VirtualDeclaration declaration) {
@@ -206,8 +214,8 @@ public record VirtualTerminals(
             List<String> values = declaration.values().stream().map(Name::text).toList();
             Selector.ByNumber number =
                     declaration.content() instanceof VirtualDeclaration.Cases cases ? byNumber(cases) : null;
-            Selector selector =
-                    new Selector(selectors++, declaration.name().text(), values, number, !declaration.silent(), true);
+            Selector selector = new Selector(
+                    selectors++, declaration.name().text(), values, number, !declaration.silent(), Selector.Kind.NAMED);
             for (int i = 0; i < values.size(); i++) {
                 Name value = declaration.values().get(i);
                 all.add(new Choice(all.size(), SymbolTable.choice(declaration, value), selector, i, value.span()));
@@ -265,11 +273,18 @@ public record VirtualTerminals(
                     List.of("there", "absent"),
                     new Selector.ByNumber(term, cases, condition.ranges().isEmpty() ? 0 : 1),
                     false,
-                    false);
+                    Selector.Kind.PRESENCE);
             Choice there = new Choice(all.size(), name.text() + ".there", selector, 0, name.span());
             Choice absent = new Choice(all.size() + 1, name.text() + ".absent", selector, 1, name.span());
             all.addAll(List.of(there, absent));
             conditions.put(name.text(), new Answers(there, absent));
+        }
+
+        private void addChecks(List<VirtualDeclaration> declared) {
+            Checks made = Checks.of(declared, all.size(), selectors, terms, domains, log);
+            all.addAll(made.cells());
+            selectors += made.selectors();
+            checks.putAll(made.holding());
         }
 
         private void addSteps(VirtualDeclaration declaration) {

@@ -1,4 +1,4 @@
-package org.tatoo.compiler.normalize.resolve;
+package org.tatoo.compiler.normalize.regexes;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NESTED_TOO_DEEPLY;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.RECURSIVE_MACRO;

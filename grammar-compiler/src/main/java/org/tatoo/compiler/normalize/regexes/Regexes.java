@@ -1,4 +1,4 @@
-package org.tatoo.compiler.normalize.resolve;
+package org.tatoo.compiler.normalize.regexes;
 
 import java.util.IdentityHashMap;
 import java.util.Optional;

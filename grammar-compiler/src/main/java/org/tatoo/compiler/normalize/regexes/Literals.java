@@ -1,4 +1,4 @@
-package org.tatoo.compiler.normalize.resolve;
+package org.tatoo.compiler.normalize.regexes;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.EMPTY_LITERAL;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.LITERAL_LIKE_TOKEN;
@@ -23,7 +23,7 @@ import org.tatoo.compiler.syntax.Quoted;
  * The literals of productions. A literal is the declared token that matches its text and nothing else; if there is none,
  * or there are several, it is a silent token whose name is the literal as it is written first.
  */
-final class Literals {
+public final class Literals {
     private final GrammarFile file;
     private final Regexes regexes;
     private final Alphabet alphabet;
@@ -39,7 +39,7 @@ final class Literals {
     }
 
     /** Finds the literals of {@code file}, and adds the regexes of those that are no declared token. */
-    static Literals of(GrammarFile file, Regexes regexes, Alphabet alphabet, DiagnosticLog log) {
+    public static Literals of(GrammarFile file, Regexes regexes, Alphabet alphabet, DiagnosticLog log) {
         Literals literals = new Literals(file, regexes, alphabet, log);
         file.productions().stream()
                 .flatMap(production -> production.alternatives().stream())
@@ -52,12 +52,12 @@ final class Literals {
     }
 
     /** Returns the tokens made for literals, in the order of their first use. */
-    List<LexicalDeclaration> tokens() {
+    public List<LexicalDeclaration> tokens() {
         return List.copyOf(tokens);
     }
 
     /** Returns the name of the token that {@code literal} is; empty if it is wrong, which was reported. */
-    Optional<String> name(Quoted literal) {
+    public Optional<String> name(Quoted literal) {
         return tree(literal, new DiagnosticLog())
                 .flatMap(tree -> Optional.ofNullable(names.get(tree.encode(alphabet))));
     }
