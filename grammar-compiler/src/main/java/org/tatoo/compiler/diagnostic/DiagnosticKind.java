@@ -85,6 +85,10 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "it cannot be proven when %s holds: its numbers have too many values",
             "compare each number with constants, or write choose with a range for each case"),
+    OVERLAPPING_CHECKS(
+            Severity.ERROR,
+            "%s and %s hold both for %3$s",
+            "let at most one of them hold: add to one that the other does not"),
     NEVER_HOLDS(Severity.ERROR, "%s holds for no number", "remove it, or correct it"),
     TUPLE_SIZE(Severity.ERROR, "the tuple has %d numbers, and %d choose", "write a number, a range or _ for each"),
     OVERLAPPING_TUPLES(

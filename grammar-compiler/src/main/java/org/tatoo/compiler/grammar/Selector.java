@@ -26,7 +26,7 @@ public record Selector(
         NAMED,
         /** A condition has the two values there and absent. */
         PRESENCE,
-        /** Each is a cell of the conditions that a production checks. */
+        /** Each is a cell of the conditions that a production checks, by an example of its numbers. */
         CHECKS
     }
 

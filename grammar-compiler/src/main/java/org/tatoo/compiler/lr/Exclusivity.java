@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Question;
+import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
@@ -88,6 +89,10 @@ final class Exclusivity {
             String name = bytes.name();
             return "if it is optional, let a selector say so: framing = choose(none | fixed), then 'framing.none' | "
                     + "'framing.fixed' '" + name + "'";
+        }
+        if (terminal instanceof VirtualTerminal.Choice choice
+                && choice.selector().kind() == Selector.Kind.CHECKS) {
+            return "let all that can come here be conditions on the same tokens";
         }
         return terminal instanceof VirtualTerminal.Choice
                 ? "let a token come first: what begins a message must be read, not asked for"

@@ -128,6 +128,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
                 .toList();
         Conflicts.report(numbered, states, rows, lexer, log);
         Exclusivity.report(numbered, states, rows, log);
+        CompetingChecks.report(numbered, states, log);
         WholeStates whole = WholeStates.of(numbered, states, log);
         NamedStates named = NamedStates.of(numbered, states, log);
         InsideStates inside = InsideStates.of(numbered, states);

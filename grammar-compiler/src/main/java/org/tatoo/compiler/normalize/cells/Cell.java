@@ -10,7 +10,8 @@ import org.tatoo.compiler.grammar.Term;
  * Numbers for which the same conditions hold.
  *
  * @param conditions the positions of the conditions that hold
+ * @param example one of the numbers, as text
  * @param told the numbers that are the same in the whole cell
  * @param ranges the numbers, if the conditions are about one; otherwise the only value of the term that finds the cell
  */
-public record Cell(BitSet conditions, Map<Term.Register, Long> told, List<NumberFormat.Range> ranges) {}
+public record Cell(BitSet conditions, String example, Map<Term.Register, Long> told, List<NumberFormat.Range> ranges) {}

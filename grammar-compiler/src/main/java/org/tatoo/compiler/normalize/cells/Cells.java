@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.NumberFormat.Range;
@@ -142,10 +144,16 @@ public record Cells(Term term, List<Cell> all) {
             found.forEach((vector, numbers) -> {
                 if (vector != 0) {
                     List<Range> ranges = registers.size() == 1 ? numbers.ranges : List.of(new Range(vector, vector));
-                    cells.add(new Cell(BitSet.valueOf(new long[] {vector}), told(numbers), ranges));
+                    cells.add(new Cell(BitSet.valueOf(new long[] {vector}), example(numbers), told(numbers), ranges));
                 }
             });
             return new Cells(registers.size() == 1 ? registers.get(0) : vector(), cells);
+        }
+
+        private String example(Found numbers) {
+            return IntStream.range(0, registers.size())
+                    .mapToObj(i -> registers.get(i).written() + " " + numbers.first[i])
+                    .collect(Collectors.joining(", "));
         }
 
         private Map<Term.Register, Long> told(Found numbers) {

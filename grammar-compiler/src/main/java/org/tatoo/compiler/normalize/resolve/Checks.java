@@ -121,8 +121,9 @@ record Checks(List<Choice> cells, int selectors, Map<String, List<Choice>> holdi
                         .collect(Collectors.joining(" ")));
             }
             Selector.ByNumber number = new Selector.ByNumber(found.term(), cases, -1);
+            List<String> examples = found.all().stream().map(Cell::example).toList();
             Selector selector =
-                    new Selector(selectors, "check" + selectors, names, number, false, Selector.Kind.CHECKS);
+                    new Selector(selectors, "check" + selectors, examples, number, false, Selector.Kind.CHECKS);
             selectors++;
             return IntStream.range(0, names.size())
                     .mapToObj(i -> {
