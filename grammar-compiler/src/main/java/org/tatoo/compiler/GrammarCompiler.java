@@ -25,7 +25,6 @@ import org.tatoo.compiler.messages.MessageModel;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.overlap.Overlaps;
 import org.tatoo.compiler.overlap.SilentOverlap;
-import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.values.EvaluatorAnalysis;
@@ -52,7 +51,7 @@ public final class GrammarCompiler {
 
     private static Compilation compile(GrammarSource source, Set<CompilerOption> options, Progress progress) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = read(source, log);
+        GrammarFile file = Shorthands.read(source.file(), log);
         progress.enter(Stage.NORMALIZING);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
         if (file == null || grammar == null) {
@@ -77,11 +76,6 @@ public final class GrammarCompiler {
                         log.sorted(), models.parser(), models.messages(), models.evaluator(), models.writer());
     }
 
-    private static @Nullable GrammarFile read(GrammarSource source, DiagnosticLog log) {
-        GrammarFile file = GrammarReader.read(source.file(), log);
-        return file == null ? null : Shorthands.expand(file, log);
-    }
-
     /** Returns the intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
     public static List<SilentOverlap> silentOverlaps(GrammarSource source) {
         return Progress.watch(source.file().path(), Stage.OVERLAPS, progress -> overlaps(source));
@@ -89,7 +83,7 @@ public final class GrammarCompiler {
 
     private static List<SilentOverlap> overlaps(GrammarSource source) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = read(source, log);
+        GrammarFile file = Shorthands.read(source.file(), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
         Lexer lexer = grammar == null ? null : Lexer.of(grammar.rules(), log);
         if (grammar == null || lexer == null) {

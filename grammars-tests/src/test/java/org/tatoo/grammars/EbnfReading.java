@@ -27,6 +27,13 @@ final class EbnfReading extends EbnfProtocolHandler {
     private boolean yielding;
     private boolean feeding;
 
+    private final ElementOptions options = new ElementOptions(objections);
+
+    /** True if a production has a token that needs no declaration. */
+    private boolean undeclared;
+
+    private String word = "";
+
     private final String text;
 
     /** The indent of the line with the name of the production in progress; negative between productions. */
@@ -49,6 +56,7 @@ final class EbnfReading extends EbnfProtocolHandler {
         if (status == ParseStatus.NEED_INPUT && parser.finish() == ParseStatus.ACCEPTED) {
             MANDATORY.stream()
                     .filter(section -> !reading.sections.contains(section))
+                    .filter(section -> section == EbnfProduction.productions_section || !reading.undeclared)
                     .forEach(section -> reading.objections.add("no " + section));
         }
         return reading.objections;
@@ -56,6 +64,10 @@ final class EbnfReading extends EbnfProtocolHandler {
 
     @Override
     public void shift(EbnfTerminal terminal, Token token) {
+        word = token.text();
+        undeclared |= word.startsWith("\"")
+                || word.matches("(bytes|rest|until|bits|uleb|vlq|decimal|hex|[ui](8|16|24|32|40|48|56|64)(le)?)\\(?");
+        options.shift(terminal);
         int start = (int) token.offset();
         String rest = text.substring(start + token.length()).stripLeading();
         if (terminal == EbnfTerminal.starts && rest.startsWith(":") && !lists.add(token.text())) {
@@ -76,6 +88,7 @@ final class EbnfReading extends EbnfProtocolHandler {
 
     @Override
     public void reduce(EbnfProduction production) {
+        options.reduce(production, word);
         switch (production) {
             case yields -> yielding = true;
             case token, skipped, setting -> yielding = false;

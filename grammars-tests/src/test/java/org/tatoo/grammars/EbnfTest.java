@@ -19,7 +19,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /**
@@ -104,7 +104,7 @@ class EbnfTest {
 
     private static List<Diagnostic> errors(String text) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = GrammarReader.read(new SourceFile("mutant.ebnf", text), log);
+        GrammarFile file = Shorthands.read(new SourceFile("mutant.ebnf", text), log);
         if (file != null) {
             Normalizer.normalize(file, "mutant", "org.example", log);
         }

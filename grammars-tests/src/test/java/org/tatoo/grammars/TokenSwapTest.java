@@ -35,7 +35,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.trace.TracedParser;
@@ -77,7 +77,7 @@ class TokenSwapTest {
 
     private static void check(String grammar, List<Corpus.Case> cases) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = Objects.requireNonNull(GrammarReader.read(new SourceFile("case.ebnf", grammar), log));
+        GrammarFile file = Objects.requireNonNull(Shorthands.read(new SourceFile("case.ebnf", grammar), log));
         Grammar normalized = Objects.requireNonNull(Normalizer.normalize(file, "case", "", log));
         Lexer lexer = Objects.requireNonNull(Lexer.of(normalized.rules(), log));
         List<Span> tokens = file.lexical().stream()

@@ -7,7 +7,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /**
@@ -22,7 +22,7 @@ record Checked(@Nullable Grammar grammar, List<Diagnostic> diagnostics) {
         String packageName = slash < 0 ? "" : path.substring(0, slash).replace('/', '.');
         String name = path.substring(slash + 1).replaceFirst("\\.ebnf$", "");
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = GrammarReader.read(new SourceFile(path, text), log);
+        GrammarFile file = Shorthands.read(new SourceFile(path, text), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, name, packageName, log);
         if (file != null && grammar != null) {
             Lints.check(grammar, file, log);

@@ -19,7 +19,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.runtime.ParseStatus;
 import org.tatoo.runtime.PushParser;
 import org.tatoo.runtime.SyntaxError;
@@ -77,7 +77,7 @@ class EvaluatorPropertiesTest {
     void callsAreThoseOfTheDerivationAtEveryCut(String text) {
         DiagnosticLog log = new DiagnosticLog();
         Grammar grammar = Objects.requireNonNull(Normalizer.normalize(
-                Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", text), log)), "g", "", log));
+                Objects.requireNonNull(Shorthands.read(new SourceFile("g.ebnf", text), log)), "g", "", log));
         Lexer lexer = Objects.requireNonNull(Lexer.of(grammar.rules(), log));
         NonTerminal element = grammar.nonTerminals().stream()
                 .filter(symbol -> symbol.name().equals("line"))

@@ -21,7 +21,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.values.ValueAnalysis;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.runtime.ParseStatus;
@@ -97,7 +97,7 @@ class MessagePropertiesTest {
     void valuesAreThoseOfTheDerivationAtEveryCut(String text) {
         DiagnosticLog log = new DiagnosticLog();
         Grammar grammar = Objects.requireNonNull(Normalizer.normalize(
-                Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", text), log)), "g", "", log));
+                Objects.requireNonNull(Shorthands.read(new SourceFile("g.ebnf", text), log)), "g", "", log));
         Lexer lexer = Objects.requireNonNull(Lexer.of(grammar.rules(), log));
         ValueModel values = ValueAnalysis.of(grammar, log);
         List<MessageRun> runs = List.of(MessageRun.of(text), MessageRun.of(text, CompilerOption.TABLES));

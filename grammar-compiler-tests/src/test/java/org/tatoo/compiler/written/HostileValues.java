@@ -26,7 +26,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.normalize.Normalizer;
 import org.tatoo.compiler.oracle.NamedText;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.trace.CorpusPage;
 import org.tatoo.compiler.trace.MessageRun;
 import org.tatoo.compiler.trace.WrittenAgain;
@@ -99,7 +99,7 @@ final class HostileValues {
         List<HostileValues> starts() {
             DiagnosticLog log = new DiagnosticLog();
             Grammar read = Objects.requireNonNull(Normalizer.normalize(
-                    Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", grammar), log)), "G", "a", log));
+                    Objects.requireNonNull(Shorthands.read(new SourceFile("g.ebnf", grammar), log)), "G", "a", log));
             Lexer lexer = Objects.requireNonNull(Lexer.of(read.rules(), log));
             return MessageRun.of(grammar).starts().stream()
                     .map(run -> new HostileValues(name + " (" + run.startName() + ")", run, lexer, inputs))

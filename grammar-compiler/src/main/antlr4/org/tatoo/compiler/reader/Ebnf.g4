@@ -28,7 +28,7 @@ numbers : ranges | any=ID ;
 condition
     : '!' condition
     | condition and='&&' condition
-    | condition or='|' '|' condition
+    | condition or='||' condition
     | term (comparison=('==' | '!=' | '<' | '<=' | '>' | '>=') term | word=ID (ranges | parameter=ID))?
     | '(' condition ')'
     ;
@@ -60,7 +60,7 @@ production
     : (name=ID (':' type)? | template=CALL '(' (parameters+=ID (',' parameters+=ID)*)? ')') assign alternatives ';' EOF
     ;
 
-alternatives : alternative ('|' alternative)* ;
+alternatives : alternative (('|' | '||') alternative)* ;
 
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
@@ -85,7 +85,7 @@ placed
     | BITS '(' bitField (',' bitField)* ')'
     ;
 
-argument : ranges | element | term ;
+argument : ranges | element | name=ID '.' field=ID ;
 
 elementOption : word=ID ranges ;
 
@@ -117,6 +117,8 @@ LESS : '<' ;
 GREATER : '>' ;
 
 AND : '&&' ;
+
+OR : '||' ;
 
 PERCENT : '%' ;
 

@@ -30,6 +30,7 @@ import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.NumberType;
 import org.tatoo.compiler.syntax.PriorityDeclaration;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.TemplateDeclaration;
@@ -248,7 +249,7 @@ public final class GrammarReader {
             return true;
         }
         Name name = name(tree.name);
-        if (Words.isWord(name.text())) {
+        if (NumberType.isName(name.text())) {
             log.report(RESERVED_WORD, name.span(), name.text());
         }
         JavaType type = tree.type() == null ? null : new TypeBuilder(file, log).type(tree.type());

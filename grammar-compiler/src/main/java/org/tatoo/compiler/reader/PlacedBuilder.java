@@ -80,10 +80,8 @@ final class PlacedBuilder {
     /** Returns the number or the use of a template that {@code tree} is. */
     Expression call(PrimaryContext tree, ProductionBuilder elements) {
         Name name = ProductionBuilder.name(tree.CALL().getSymbol(), file);
-        if (NumberType.hasDigits(name.text())
-                && tree.argument().size() == 1
-                && tree.argument(0).ranges() != null) {
-            return number(name, single(tree.argument(0).ranges()), span(tree));
+        if (NumberType.hasDigits(name.text())) {
+            return number(name, digits(tree), span(tree));
         }
         return new Shorthand.Use(
                 name,
@@ -147,8 +145,10 @@ final class PlacedBuilder {
             return new Shorthand.Argument(
                     null, one ? new TermTree.Constant(ranges.get(0).least()) : null, ranges, span(tree));
         }
-        if (tree.term() != null) {
-            return new Shorthand.Argument(null, terms.term(tree.term()), List.of(), span(tree));
+        if (tree.field != null) {
+            TermTree field = new TermTree.Reference(
+                    ProductionBuilder.name(tree.name, file), ProductionBuilder.name(tree.field, file));
+            return new Shorthand.Argument(null, field, List.of(), span(tree));
         }
         Expression element = elements.element(tree.element());
         return new Shorthand.Argument(element, asTerm(element), List.of(), span(tree));
@@ -173,6 +173,15 @@ final class PlacedBuilder {
                     tree.ID() == null ? null : ProductionBuilder.name(tree.ID().getSymbol(), file));
         }
         return new VirtualDeclaration.Amount(terms.term(tree.term()));
+    }
+
+    /** Returns the number of digits in the brackets of {@code tree}, or what stands in its place. */
+    private Name digits(PrimaryContext tree) {
+        boolean number = tree.argument().size() == 1
+                && tree.argument(0).ranges() != null
+                && tree.argument(0).ranges().range().size() == 1
+                && tree.argument(0).ranges().range(0).most == null;
+        return number ? single(tree.argument(0).ranges()) : new Name("?", span(tree));
     }
 
     private static boolean isMax(ElementOptionContext option) {

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.antlr.v4.runtime.tree.TerminalNode;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
@@ -38,8 +40,19 @@ final class ProductionBuilder {
         this.placed = new PlacedBuilder(file, log);
     }
 
+    /** Returns the alternatives of {@code tree}; there is an empty one in {@code ||}. */
     List<Alternative> alternatives(AlternativesContext tree) {
-        return tree.alternative().stream().map(this::alternative).toList();
+        List<Alternative> alternatives = new ArrayList<>();
+        for (ParseTree child : tree.children) {
+            if (child instanceof AlternativeContext alternative) {
+                alternatives.add(alternative(alternative));
+            } else if (child instanceof TerminalNode bar && bar.getSymbol().getType() == EbnfParser.OR) {
+                int between = bar.getSymbol().getStartIndex() + 1;
+                Span span = new Span(file, between, between);
+                alternatives.add(new Alternative(List.of(), null, null, false, span));
+            }
+        }
+        return alternatives;
     }
 
     private Alternative alternative(AlternativeContext tree) {

@@ -59,7 +59,7 @@ final class Sections {
         for (Kind kind : List.of(Kind.TOKENS, Kind.PRODUCTIONS)) {
             Optional<Section> section =
                     sections.stream().filter(s -> s.kind() == kind).findFirst();
-            if (section.isEmpty() && (kind == Kind.PRODUCTIONS || !hasLiterals())) {
+            if (section.isEmpty() && (kind == Kind.PRODUCTIONS || !hasTokens())) {
                 log.report(MISSING_SECTION, Span.whole(file), kind.word(), EXAMPLES.getOrDefault(kind, ""));
             } else if (section.isPresent() && section.get().tokens().isEmpty()) {
                 log.report(EMPTY_SECTION, section.get().keyword(), kind.word(), EXAMPLES.getOrDefault(kind, ""));
@@ -67,12 +67,13 @@ final class Sections {
         }
     }
 
-    /** Returns whether productions have literals, which are tokens that need no section. */
-    private boolean hasLiterals() {
+    /** Returns whether productions have literals, numbers or raw bytes in place, which need no declaration. */
+    private boolean hasTokens() {
         return sections.stream()
                 .filter(section -> section.kind() == Kind.PRODUCTIONS)
                 .flatMap(section -> section.tokens().stream())
-                .anyMatch(token -> token.getText().startsWith("\""));
+                .map(Token::getText)
+                .anyMatch(text -> text.startsWith("\"") || Words.isToken(text));
     }
 
     private void divide(List<Token> tokens) {

@@ -3,6 +3,7 @@ package org.tatoo.compiler.reader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 import org.tatoo.compiler.syntax.NumberType;
@@ -19,11 +20,13 @@ final class Words {
             "when", EbnfParser.WHEN,
             "if", EbnfParser.IF);
 
+    private static final Set<String> OF_TOKENS = Set.of("bytes", "rest", "until", "bits");
+
     private Words() {}
 
-    /** Returns whether {@code name} cannot be that of a non-terminal. */
-    static boolean isWord(String name) {
-        return TYPES.containsKey(name) || NumberType.isName(name) || NumberType.hasDigits(name);
+    /** Returns whether {@code word} stands for a token or raw bytes. */
+    static boolean isToken(String word) {
+        return OF_TOKENS.contains(word) || NumberType.isName(word) || NumberType.hasDigits(word);
     }
 
     /** Returns {@code production}, whose words have types of their own. */

@@ -1,11 +1,24 @@
 package org.tatoo.compiler.shorthand;
 
+import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /** The conversion of short forms into declarations: a list of passes, each from one grammar to the next. */
 public final class Shorthands {
     private Shorthands() {}
+
+    /**
+     * Reads the content of {@code file}.
+     *
+     * @return the grammar without short forms; null if the file cannot be understood, which has been reported
+     */
+    public static @Nullable GrammarFile read(SourceFile file, DiagnosticLog log) {
+        GrammarFile grammar = GrammarReader.read(file, log);
+        return grammar == null ? null : expand(grammar, log);
+    }
 
     /** Returns {@code file} without short forms; those that mean nothing are reported and left out. */
     public static GrammarFile expand(GrammarFile file, DiagnosticLog log) {

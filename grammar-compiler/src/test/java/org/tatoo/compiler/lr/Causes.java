@@ -17,7 +17,7 @@ import org.tatoo.compiler.lr.states.CanonicalLr1;
 import org.tatoo.compiler.lr.states.Collisions;
 import org.tatoo.compiler.lr.states.Lr1States;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /** The causes of conflicts of a grammar that is given as text. */
@@ -25,7 +25,7 @@ record Causes(Grammar grammar, List<List<Collisions.Collision>> list) {
     /** Null if the text is no grammar, or a non-terminal comes round to itself. */
     static @Nullable Causes of(String text) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = GrammarReader.read(new SourceFile("g.ebnf", text), log);
+        GrammarFile file = Shorthands.read(new SourceFile("g.ebnf", text), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, "g", "", log);
         if (grammar == null || log.hasErrors()) {
             return null;

@@ -14,7 +14,7 @@ import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /** A grammar from text, for tests. */
@@ -30,7 +30,7 @@ record Normalized(@Nullable Grammar result, List<Diagnostic> diagnostics) {
 
     static Normalized of(String text, String name, String packageName) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = GrammarReader.read(new SourceFile("g.ebnf", text), log);
+        GrammarFile file = Shorthands.read(new SourceFile("g.ebnf", text), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, name, packageName, log);
         return new Normalized(grammar, log.sorted());
     }

@@ -7,7 +7,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /** A grammar and its automata, before anybody asks what its tokens take from each other. */
@@ -15,7 +15,7 @@ public record Automata(Grammar grammar, Lexer lexer, LrAutomaton states) {
     /** Those of {@code text}; empty if it has errors. */
     public static Optional<Automata> of(String text) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = GrammarReader.read(new SourceFile("g.ebnf", text), log);
+        GrammarFile file = Shorthands.read(new SourceFile("g.ebnf", text), log);
         Grammar grammar = file == null ? null : Normalizer.normalize(file, "g", "", log);
         Lexer lexer = grammar == null ? null : Lexer.of(grammar.rules(), log);
         if (grammar == null || lexer == null) {

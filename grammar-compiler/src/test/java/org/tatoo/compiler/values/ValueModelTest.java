@@ -12,7 +12,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /** From grammars to their values: {@code src/test/resources/values.md}. */
@@ -21,7 +21,7 @@ class ValueModelTest {
     Stream<DynamicTest> valuesAreAsShown() throws IOException {
         return ExamplePage.tests("values.md", (text, shown) -> {
             DiagnosticLog log = new DiagnosticLog();
-            GrammarFile file = Objects.requireNonNull(GrammarReader.read(new SourceFile("g.ebnf", text), log));
+            GrammarFile file = Objects.requireNonNull(Shorthands.read(new SourceFile("g.ebnf", text), log));
             Grammar grammar = Normalizer.normalize(file, "g", "", log);
             ValueModel model = ValueAnalysis.of(
                     Objects.requireNonNull(grammar, () -> log.sorted().toString()), log);

@@ -23,7 +23,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.grammar.LrGrammar;
 import org.tatoo.compiler.normalize.Normalizer;
-import org.tatoo.compiler.reader.GrammarReader;
+import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.trace.RandomGrammar;
 
@@ -37,7 +37,7 @@ class Ielr1Test {
         /** The automata; null if the text is no grammar. */
         static @Nullable Automata of(String text, boolean exact) {
             DiagnosticLog log = new DiagnosticLog();
-            GrammarFile file = GrammarReader.read(new SourceFile("g.ebnf", text), log);
+            GrammarFile file = Shorthands.read(new SourceFile("g.ebnf", text), log);
             Grammar grammar = file == null ? null : Normalizer.normalize(file, "G", "", log);
             Lexer lexer = grammar == null ? null : Lexer.of(grammar.rules(), log);
             if (grammar == null || lexer == null || log.hasErrors()) {
