@@ -1,5 +1,5 @@
 /**
- * The compiler as one call. It is {@link org.tatoo.compiler.GrammarCompiler}. Uses {@code diagnostic}, {@code syntax},
+ * The compiler as one call. It is {@link org.tatoo.compiler.GrammarCompiler}. Uses {@code diagnostic},
  * {@code shorthand}, {@code grammar}, {@code normalize}, {@code values}, {@code analysis}, {@code lexer}, {@code lr},
  * {@code overlap}, {@code generation}, {@code messages}, {@code writing}, {@code java.lanes} and {@code java}.
  *
