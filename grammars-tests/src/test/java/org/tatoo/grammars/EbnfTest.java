@@ -42,6 +42,7 @@ class EbnfTest {
             DiagnosticKind.EMPTY_SECTION,
             DiagnosticKind.MISSING_SEMICOLON,
             DiagnosticKind.SYNTAX,
+            DiagnosticKind.FOREIGN_NOTATION,
             DiagnosticKind.INCOMPLETE,
             DiagnosticKind.UNSUPPORTED,
             DiagnosticKind.UNKNOWN_DIRECTIVE,

@@ -15,10 +15,7 @@ public enum DiagnosticKind {
             "the quote is not closed on its line",
             "close it with %s; a line break inside is written \\n, and %1$s itself \\%1$s"),
     UNTERMINATED_COMMENT(Severity.ERROR, "the comment is not closed", "close it with */"),
-    TEXT_BEFORE_SECTION(
-            Severity.ERROR,
-            "%s stands before the first section",
-            "a grammar begins with a section, for example tokens:"),
+    TEXT_BEFORE_SECTION(Severity.ERROR, "%s stands before the first section", "%2$s"),
     MISSING_COLON(Severity.ERROR, "the keyword of a section needs a colon", "write %s:"),
     DUPLICATE_SECTION(Severity.ERROR, "there are two sections %s", "move the declarations into one of them"),
     MISSING_SECTION(Severity.ERROR, "the section %s is missing", "%2$s"),
@@ -28,6 +25,8 @@ public enum DiagnosticKind {
     INCOMPLETE(Severity.ERROR, "the declaration ends before %s", "%2$s"),
     NESTED_TOO_DEEPLY(Severity.ERROR, "%s are nested more than %d deep", "give the inner part a name"),
     UNSUPPORTED(Severity.ERROR, "%s not supported", "%2$s"),
+
+    FOREIGN_NOTATION(Severity.ERROR, "%s is %s", "%3$s"),
 
     // Directives.
     UNKNOWN_DIRECTIVE(Severity.ERROR, "there is no directive %s", "%2$s"),
@@ -159,7 +158,10 @@ public enum DiagnosticKind {
     UNSUPPORTED_GROUP(Severity.ERROR, "%s: %s", "%3$s"),
 
     // Expansion.
-    MISPLACED_ANNOTATION(Severity.ERROR, "%s stands inside a group", "it belongs to the end of a whole alternative"),
+    MISPLACED_ANNOTATION(
+            Severity.ERROR,
+            "%s stands inside a group",
+            "it belongs to the end of a whole alternative; a non-terminal in place of the group can have it"),
     TOO_MANY_OPTIONAL_PARTS(
             Severity.ERROR,
             "the alternative has %d optional parts, and more than %d are too many",

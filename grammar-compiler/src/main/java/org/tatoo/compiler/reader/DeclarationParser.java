@@ -72,6 +72,9 @@ final class DeclarationParser {
     private void report(Declaration declaration, RecognitionException error) {
         Token found = error.getOffendingToken();
         IntervalSet expected = error.getExpectedTokens();
+        if (ForeignNotation.report(declaration, found, file, log)) {
+            return;
+        }
         String words = Expected.words(declaration, found, expected);
         if (found.getType() == Token.EOF) {
             reportIncomplete(declaration, words);

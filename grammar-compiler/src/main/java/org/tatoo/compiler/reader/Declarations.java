@@ -17,7 +17,8 @@ final class Declarations {
             EbnfLexer.DOLLAR, EbnfLexer.OPEN, EbnfLexer.COLON, EbnfLexer.DOT, EbnfLexer.OPEN_BRACKET, EbnfLexer.BAR);
     private static final Set<Integer> BEFORE_LAST_OPERAND = Set.of(
             EbnfLexer.PLUS, EbnfLexer.MINUS, EbnfLexer.STAR, EbnfLexer.SLASH, EbnfLexer.PERCENT, EbnfLexer.COMMA);
-    private static final Set<Integer> WRONG = Set.of(EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS);
+    private static final Set<Integer> WRONG =
+            Set.of(EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS, EbnfLexer.GREATER);
     private static final Set<String> OPTIONS =
             Set.of("max", "silent", "yields", "in", LexicalOptions.FEEDS, LexicalOptions.WRITES);
     private static final Set<String> WITH_NAME = Set.of("charset", "package", "values");

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.reader;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.FOREIGN_NOTATION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_FUNCTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
@@ -112,6 +113,15 @@ final class LexicalBuilder {
             }
             if (kind == Kind.TOKEN) {
                 String name = tree.name.getText();
+                if (name.equals("fragment")) {
+                    log.report(
+                            FOREIGN_NOTATION,
+                            Scanner.span(file, tree.name),
+                            name,
+                            "the word of ANTLR for a part of other tokens",
+                            "declare a macro, $DIGIT = '[0-9]', and use it in regexes: {DIGIT}");
+                    return null;
+                }
                 String hint = Spelling.nearest(name, OPTIONS)
                         .map(near -> "did you mean " + near + "?")
                         .orElse("write " + name + " = 'regex'");

@@ -27,6 +27,14 @@ final class Sections {
             Kind.TOKENS, "write for example: tokens: word = '[a-z]+'",
             Kind.PRODUCTIONS, "write for example: productions: line = 'word'* ;");
 
+    private static final String FIRST = """
+            a grammar consists of sections, for example:
+              tokens:
+                name = '[a-z]+' max 32
+              productions:
+                calls = call* ;
+                call = "CALL " 'name' "\\r\\n" ;""";
+
     private final SourceFile file;
     private final DiagnosticLog log;
     private final List<Section> sections = new ArrayList<>();
@@ -105,8 +113,9 @@ final class Sections {
         Span span = Scanner.span(file, first);
         if (Kind.of(first.getText()).isPresent()) {
             log.report(MISSING_COLON, span, first.getText());
-        } else if (!Scanner.reportWrong(first, file, log)) {
-            log.report(TEXT_BEFORE_SECTION, span, first.getText());
+        } else if (!ForeignNotation.report(new Declaration(Kind.PRODUCTIONS, tokens), first, file, log)
+                && !Scanner.reportWrong(first, file, log)) {
+            log.report(TEXT_BEFORE_SECTION, span, first.getText(), FIRST);
         }
     }
 

@@ -146,7 +146,11 @@ public record NameResolution(
             String hint = Spelling.nearest(text, names.productions().keySet())
                     .map(near -> "did you mean " + near + "?")
                     .or(() -> Spelling.nearest(text, tokens).map(near -> "did you mean the token '" + near + "'?"))
-                    .orElse("declare it in the section productions: " + text + " = … ;");
+                    .orElse(
+                            text.equals(text.toUpperCase(Locale.ROOT))
+                                    ? "a token is declared in the section tokens: " + text
+                                            + " = 'regex'; productions quote it: '" + text + "'"
+                                    : "declare it in the section productions: " + text + " = … ;");
             log.report(UNKNOWN_NON_TERMINAL, name.span(), text, hint);
         }
     }
