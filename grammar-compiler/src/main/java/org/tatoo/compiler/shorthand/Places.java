@@ -200,8 +200,9 @@ final class Places extends Rewriting {
         String base = element != null ? element.text() : nameOf(measured.element());
         String word = word(measured.kind());
         String form = word + "(" + Forms.of(term) + ")" + Forms.max(measured.max());
-        boolean known = names.has(base, form);
-        String name = names.name(region && !elements.contains(base) ? base : base + "_" + word, form, word);
+        String wanted = region && !elements.contains(base) ? base : base + "_" + word;
+        boolean known = names.has(wanted, form);
+        String name = names.name(wanted, form, word);
         Name declared = new Name(name, measured.suffix());
         if (!known) {
             virtuals.add(new VirtualDeclaration(
