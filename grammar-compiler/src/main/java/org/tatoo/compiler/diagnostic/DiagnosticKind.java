@@ -73,7 +73,7 @@ public enum DiagnosticKind {
             "%s is a word of the language and no name of a non-terminal",
             "choose another name, for example %1$s_"),
     UNKNOWN_TEMPLATE(Severity.ERROR, "there is no template %s", "%2$s"),
-    TEMPLATE_ARGUMENTS(Severity.ERROR, "the template %s has %d parameters, and here are %d arguments", "write %4$s"),
+    TEMPLATE_ARGUMENTS(Severity.ERROR, "the template %s takes %s, not %d", "write %4$s"),
     TEMPLATE_ARGUMENT(Severity.ERROR, "the argument %s is not %s", "the template uses it as %2$s"),
     RECURSIVE_TEMPLATE(Severity.ERROR, "the template %s uses itself: %s", "use a non-terminal for what is recursive"),
     TEMPLATES_TOO_LARGE(Severity.ERROR, "templates are used more than %d times in all", "use non-terminals instead"),

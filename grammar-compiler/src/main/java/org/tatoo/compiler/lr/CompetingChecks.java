@@ -26,13 +26,15 @@ final class CompetingChecks {
         this.log = log;
     }
 
-    static void report(LrGrammar grammar, Lr1States states, DiagnosticLog log) {
+    /** Reports conditions that hold together; returns whether there are some. */
+    static boolean report(LrGrammar grammar, Lr1States states, DiagnosticLog log) {
         boolean any = grammar.grammar().virtuals().stream()
                 .anyMatch(terminal -> terminal instanceof Choice choice && isCheck(choice));
         CompetingChecks checks = new CompetingChecks(grammar, log);
         for (int state = 0; any && state < states.list().size(); state++) {
             checks.report(states.kernel(state));
         }
+        return !checks.reported.isEmpty();
     }
 
     private static boolean isCheck(Choice choice) {

@@ -126,9 +126,11 @@ public record LrAutomaton(List<State> states, long callbacks) {
         List<ActionRow> rows = states.list().stream()
                 .map(state -> ActionRow.of(numbered, state.reductions(), state.shifts(numbered)))
                 .toList();
+        if (CompetingChecks.report(numbered, states, log)) {
+            return null; // conflicts, as well
+        }
         Conflicts.report(numbered, states, rows, lexer, log);
         Exclusivity.report(numbered, states, rows, log);
-        CompetingChecks.report(numbered, states, log);
         WholeStates whole = WholeStates.of(numbered, states, log);
         NamedStates named = NamedStates.of(numbered, states, log);
         InsideStates inside = InsideStates.of(numbered, states);

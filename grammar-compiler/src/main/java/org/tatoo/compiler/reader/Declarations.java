@@ -15,8 +15,8 @@ final class Declarations {
     private static final Set<Integer> AFTER_NAME = Set.of(EbnfLexer.ASSIGN, EbnfLexer.EXTEND, EbnfLexer.COLON);
     private static final Set<Integer> BEFORE_OPERAND = Set.of(
             EbnfLexer.DOLLAR, EbnfLexer.OPEN, EbnfLexer.COLON, EbnfLexer.DOT, EbnfLexer.OPEN_BRACKET, EbnfLexer.BAR);
-    private static final Set<Integer> OPERATORS =
-            Set.of(EbnfLexer.PLUS, EbnfLexer.MINUS, EbnfLexer.STAR, EbnfLexer.SLASH);
+    private static final Set<Integer> BEFORE_LAST_OPERAND = Set.of(
+            EbnfLexer.PLUS, EbnfLexer.MINUS, EbnfLexer.STAR, EbnfLexer.SLASH, EbnfLexer.PERCENT, EbnfLexer.COMMA);
     private static final Set<Integer> WRONG = Set.of(EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS);
     private static final Set<String> OPTIONS =
             Set.of("max", "silent", "yields", "in", LexicalOptions.FEEDS, LexicalOptions.WRITES);
@@ -98,7 +98,7 @@ final class Declarations {
         }
         return depth > 0
                 && (!AFTER_NAME.contains(type(i + 1))
-                        || (type(i + 1) == EbnfLexer.COLON && OPERATORS.contains(type(i - 1))));
+                        || (type(i + 1) == EbnfLexer.COLON && BEFORE_LAST_OPERAND.contains(type(i - 1))));
     }
 
     /** Returns whether there are only names between the option {@code yields} and {@code i}. */

@@ -110,7 +110,8 @@ final class PlacedBuilder {
 
     /** Reports that {@code option} stands in place of {@code expected}. */
     void unexpected(ElementOptionContext option, String expected) {
-        log.report(SYNTAX, Scanner.span(file, option.word), option.word.getText(), expected, "");
+        String hint = "in limits a number; max limits raw bytes, times(…) and within(…)";
+        log.report(SYNTAX, Scanner.span(file, option.word), option.word.getText(), expected, hint);
     }
 
     private Expression withOption(Expression element, ElementOptionContext option) {

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.shorthand;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_BITS;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_NUMBER_TYPE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NUMBER_WITH_REGEX;
 
@@ -59,8 +60,7 @@ final class NumberTypes {
             return Optional.of(token);
         }
         if (type.isBits() && !token.hasRegex()) {
-            checkCharset(type.name());
-            return Optional.of(token.as(type, quoted("[\\x00-\\xff]{" + bytes(type) + "}", token.regex())));
+            return bits(token, type);
         }
         Optional<NumberType> number = NumberType.of(type);
         if (number.isEmpty()) {
@@ -78,22 +78,38 @@ final class NumberTypes {
                     type.name().text(),
                     token.name().text() + " : " + number.get().longText() + " = "
                             + regex.span().text());
-        } else if (number.get().ofBytes()) {
-            checkCharset(type.name());
+        } else if (number.get().ofBytes() && !hasBytes(type.name())) {
+            return Optional.empty();
         }
         return Optional.of(
                 token.as(number.get().longForm(type), quoted(number.get().regex(), token.regex())));
     }
 
-    /** Returns the number of bytes that have the bits of {@code type}; at least 1. */
-    private static long bytes(JavaType type) {
-        long bits = 0;
+    private Optional<LexicalDeclaration> bits(LexicalDeclaration token, JavaType type) {
+        int bits = 0;
         for (BitField field : type.fields()) {
-            bits += field.width().text().matches("[1-9][0-9]?")
-                    ? Integer.parseInt(field.width().text())
-                    : 0;
+            String width = field.width().text();
+            if (!width.matches("[1-9][0-9]?")) {
+                return Optional.of(token.as(type, quoted(bytes(1), token.regex())));
+            }
+            bits += Integer.parseInt(width);
         }
-        return Math.max(1, (bits + Byte.SIZE - 1) / Byte.SIZE);
+        if (bits % Byte.SIZE != 0 || bits > Long.SIZE) {
+            log.report(
+                    BAD_BITS,
+                    token.name().span(),
+                    token.name().text(),
+                    "are " + bits,
+                    "name a multiple of 8, at most 64, the highest first");
+            return Optional.empty();
+        }
+        return hasBytes(type.name())
+                ? Optional.of(token.as(type, quoted(bytes(bits / Byte.SIZE), token.regex())))
+                : Optional.empty();
+    }
+
+    private static String bytes(int count) {
+        return "[\\x00-\\xff]{" + count + "}";
     }
 
     private static Quoted quoted(String regex, Quoted where) {
@@ -101,15 +117,18 @@ final class NumberTypes {
         return new Quoted(new Span(file, 0, regex.length()), where.span());
     }
 
-    private void checkCharset(Name type) {
-        if (charset != null && !OF_BYTES.contains(charset.text())) {
-            log.report(
-                    BAD_NUMBER_TYPE,
-                    type.span(),
-                    type.text(),
-                    "it needs bytes, and the charset is " + charset.text(),
-                    "write charset binary, or a number of digits: decimal(5)");
+    /** Returns whether the symbols of the charset are bytes; reports that {@code type} needs them. */
+    private boolean hasBytes(Name type) {
+        if (charset == null || OF_BYTES.contains(charset.text())) {
+            return true;
         }
+        log.report(
+                BAD_NUMBER_TYPE,
+                type.span(),
+                type.text(),
+                "it needs bytes, and the charset is " + charset.text(),
+                "write charset binary, or a number of digits: decimal(5)");
+        return false;
     }
 
     private void reportType(JavaType type) {

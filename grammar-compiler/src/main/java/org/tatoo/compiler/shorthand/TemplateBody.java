@@ -44,7 +44,7 @@ final class TemplateBody extends Rewriting {
         Expression element = argument.element();
         if (element == null) {
             report(argument, reference.name(), "an element");
-            return super.reference(reference);
+            return Templates.empty(at(reference.span()));
         }
         return element;
     }
@@ -89,7 +89,7 @@ final class TemplateBody extends Rewriting {
             return new Shorthand.Number(type.type(), number.ranges(), type.span());
         }
         report(argument, number.type().name(), "a number type without values");
-        return new Shorthand.Number(number.type(), number.ranges(), at(number.span()));
+        return Templates.empty(at(number.span()));
     }
 
     private Shorthand.Argument argument(Shorthand.Argument inner) {

@@ -107,7 +107,7 @@ final class Templates {
                     place,
                     List.of(new Related(template.name().span(), "the template")),
                     name.text(),
-                    parameters.size(),
+                    parameters.size() + (parameters.size() == 1 ? " argument" : " arguments"),
                     use.arguments().size(),
                     name.text() + parameters.stream().map(Name::text).collect(Collectors.joining(", ", "(", ")")));
             return empty(place);
@@ -160,7 +160,8 @@ final class Templates {
         log.report(UNKNOWN_TEMPLATE, name.span(), name.text(), hint);
     }
 
-    private static Expression empty(Span place) {
+    /** Returns an element without a symbol, in place of one that was reported. */
+    static Expression empty(Span place) {
         Alternative nothing = new Alternative(Collections.emptyList(), null, null, false, place);
         return new Expression.Group(List.of(nothing), place);
     }

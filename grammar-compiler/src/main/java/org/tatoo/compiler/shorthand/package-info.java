@@ -1,6 +1,6 @@
 /**
- * From the short forms of the language to the long ones: number types, what is written in place, conditions and
- * templates become declarations. Uses {@code diagnostic}, {@code syntax} and {@code reader}.
+ * From the short forms of the language to the long ones: number types, elements in place, conditions and templates
+ * become declarations. Uses {@code diagnostic}, {@code syntax} and {@code reader}.
  */
 @NullMarked
 package org.tatoo.compiler.shorthand;

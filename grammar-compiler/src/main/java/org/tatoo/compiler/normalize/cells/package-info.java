@@ -1,6 +1,6 @@
 /**
- * Conditions that compete for the continuation of a production: which of them hold together, by trying the numbers that
- * they are about. Uses {@code grammar}.
+ * Conditions that compete for the continuation of a production: finds those that hold together by trying their
+ * numbers. Uses {@code grammar}.
  */
 @NullMarked
 package org.tatoo.compiler.normalize.cells;
