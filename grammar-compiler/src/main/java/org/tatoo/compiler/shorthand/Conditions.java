@@ -148,7 +148,7 @@ final class Conditions {
             if (operation.isLogic()) {
                 return of(operation.left())
                         .flatMap(first -> of(operation.right())
-                                .filter(second -> text(second.term).equals(text(first.term)))
+                                .filter(second -> Forms.of(second.term).equals(Forms.of(first.term)))
                                 .map(second -> new OneTerm(
                                         first.term,
                                         operation.operator().equals("&&")
@@ -159,10 +159,6 @@ final class Conditions {
                     ? Intervals.of(operation.operator(), constant.number())
                             .map(values -> new OneTerm(operation.left(), values))
                     : Optional.empty();
-        }
-
-        private static String text(TermTree term) {
-            return term.span().text().replaceAll("\\s+", "");
         }
 
         List<NumberRange> ranges(Span where) {

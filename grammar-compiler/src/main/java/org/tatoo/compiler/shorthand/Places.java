@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,7 @@ final class Places extends Rewriting {
     private final Map<String, String> regions = new HashMap<>();
 
     /** The names of the tokens in place to the left, by the names of their elements. */
-    private Map<String, String> left = new HashMap<>();
+    private Map<String, Name> left = new HashMap<>();
 
     /** The name of the element that is being copied; null if it has none. */
     private @Nullable Name element;
@@ -82,18 +83,27 @@ final class Places extends Rewriting {
     @Override
     public Expression group(Expression.Group group) {
         Name outside = element;
-        Map<String, String> before = left;
-        Map<String, String> after = new HashMap<>(left);
+        Map<String, Name> before = left;
+        Map<String, Name> after = new HashMap<>(left);
         List<Alternative> alternatives = new ArrayList<>();
         for (Alternative alternative : group.alternatives()) {
             element = null;
             left = new HashMap<>(before);
             alternatives.add(copy(alternative));
-            after.putAll(left);
+            left.forEach((name, token) -> {
+                if (!token.equals(before.get(name)) && isSeenAfter(token, group)) {
+                    after.put(name, token);
+                }
+            });
         }
         left = after;
         element = outside;
         return new Expression.Group(alternatives, group.span());
+    }
+
+    /** Returns whether terms after {@code group} see a name in it: not if only the content of a template has it. */
+    private static boolean isSeenAfter(Name name, Expression.Group group) {
+        return Objects.equals(name.span().use(), group.span().use());
     }
 
     @Override
@@ -147,7 +157,7 @@ final class Places extends Rewriting {
             tokens.add(LexicalDeclaration.ofNumber(
                     token, number.type(), new Quoted(written, written), number.ranges(), number.span()));
         }
-        left.put(name.text(), token.text());
+        left.put(name.text(), token);
         return terminal(token, number.span());
     }
 
@@ -188,20 +198,24 @@ final class Places extends Rewriting {
 
     private Expression measured(Shorthand.Measured measured) {
         TermTree term = term(measured.term());
-        Name declared = declaration(measured, term);
+        String base = element != null ? element.text() : nameOf(measured.element());
+        Name declared = declaration(measured, base, term);
+        if (measured.kind() != VirtualDeclaration.Kind.REGION) {
+            return new Expression.Counted(copy(measured.element()), declared, measured.span());
+        }
+        String outer = regions.put(base, declared.text());
         Expression copy = copy(measured.element());
-        return measured.kind() == VirtualDeclaration.Kind.REGION
-                ? new Expression.Bounded(copy, declared, measured.span())
-                : new Expression.Counted(copy, declared, measured.span());
+        regions.put(base, outer == null ? declared.text() : outer);
+        return new Expression.Bounded(copy, declared, measured.span());
     }
 
-    private Name declaration(Shorthand.Measured measured, TermTree term) {
+    private Name declaration(Shorthand.Measured measured, String base, TermTree term) {
         boolean region = measured.kind() == VirtualDeclaration.Kind.REGION;
-        String base = element != null ? element.text() : nameOf(measured.element());
         String word = word(measured.kind());
         String form = word + "(" + Forms.of(term) + ")" + Forms.max(measured.max());
-        boolean known = names.has(base, form);
-        String name = names.name(region && !elements.contains(base) ? base : base + "_" + word, form, word);
+        String wanted = region && !elements.contains(base) ? base : base + "_" + word;
+        boolean known = names.has(wanted, form);
+        String name = names.name(wanted, form, word);
         Name declared = new Name(name, measured.suffix());
         if (!known) {
             virtuals.add(new VirtualDeclaration(
@@ -214,18 +228,16 @@ final class Places extends Rewriting {
                     VirtualDeclaration.Feeding.NONE,
                     measured.suffix()));
         }
-        if (region) {
-            regions.putIfAbsent(base, name);
-        }
         return declared;
     }
 
     private TermTree term(TermTree written) {
         return written.replace(reference -> {
-            String token = left.get(reference.name().text());
+            Name token = left.get(reference.name().text());
             return token == null
                     ? reference
-                    : new TermTree.Reference(new Name(token, reference.name().span()), reference.field());
+                    : new TermTree.Reference(
+                            new Name(token.text(), reference.name().span()), reference.field());
         });
     }
 

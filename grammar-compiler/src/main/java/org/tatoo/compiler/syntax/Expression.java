@@ -54,6 +54,12 @@ public sealed interface Expression
         default String before(Name name) {
             return "";
         }
+
+        /** Returns the name of a declaration after {@code sign}, or the shorthand that the declaration was made from. */
+        default String declared(String sign, Name name) {
+            String written = name.span().text();
+            return written.equals(name.text()) ? sign + written : " " + written;
+        }
     }
 
     /** Returns the source form, with one blank between elements. */
@@ -73,12 +79,6 @@ public sealed interface Expression
     /** Returns this expression and all that stand in it. */
     default Stream<Expression> all() {
         return Stream.concat(Stream.of(this), parts().stream().flatMap(Expression::all));
-    }
-
-    /** Returns the name of a declaration after its sign, or the shorthand that the declaration was made from. */
-    private static String suffix(String sign, Name name) {
-        String written = name.span().text();
-        return written.equals(name.text()) ? sign + written : " " + written;
     }
 
     /** A non-terminal: {@code x}. */
@@ -229,7 +229,7 @@ public sealed interface Expression
 
         @Override
         public String text(Form form) {
-            return element.text(form) + suffix("#", counter);
+            return element.text(form) + form.declared("#", counter);
         }
 
         @Override
@@ -252,7 +252,7 @@ public sealed interface Expression
 
         @Override
         public String text(Form form) {
-            return element.text(form) + suffix("@", region);
+            return element.text(form) + form.declared("@", region);
         }
 
         @Override
@@ -302,7 +302,7 @@ public sealed interface Expression
 
         @Override
         public String text(Form form) {
-            return span().text();
+            return form.declared("", condition).strip();
         }
 
         @Override

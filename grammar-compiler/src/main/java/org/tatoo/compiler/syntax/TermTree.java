@@ -1,6 +1,7 @@
 package org.tatoo.compiler.syntax;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +25,8 @@ public sealed interface TermTree {
         if (this instanceof Operation operation) {
             return new Operation(
                     operation.operator(),
-                    operation.left().replace(others),
-                    operation.right().replace(others));
+                    operation.left().replace(others, ranges),
+                    operation.right().replace(others, ranges));
         }
         if (this instanceof Call call && !call.isLeft()) {
             return new Call(call.function(), call.argument().replace(others, ranges), call.span());
@@ -34,6 +35,12 @@ public sealed interface TermTree {
             return new In(in.term().replace(others, ranges), ranges.apply(in.ranges()), in.span());
         }
         return this instanceof Not not ? new Not(not.condition().replace(others, ranges), not.span()) : this;
+    }
+
+    /** Returns the place of what stands from {@code first} to {@code last}; only the first of two places of templates. */
+    private static Span joined(Span first, Span last) {
+        boolean together = first.file().equals(last.file()) && first.start() <= last.end();
+        return together && Objects.equals(first.use(), last.use()) ? first.to(last) : first;
     }
 
     /** A whole number. */
@@ -52,7 +59,7 @@ public sealed interface TermTree {
     record Reference(Name name, @Nullable Name field) implements TermTree {
         @Override
         public Span span() {
-            return field == null ? name.span() : name.span().to(field.span());
+            return field == null ? name.span() : joined(name.span(), field.span());
         }
 
         /** Returns the term as it is written, without blanks. */
@@ -77,7 +84,7 @@ public sealed interface TermTree {
     record Operation(String operator, TermTree left, TermTree right) implements TermTree {
         @Override
         public Span span() {
-            return left.span().to(right.span());
+            return joined(left.span(), right.span());
         }
 
         /** Returns whether it is 1 or 0. */

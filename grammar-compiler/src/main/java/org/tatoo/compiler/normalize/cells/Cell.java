@@ -12,6 +12,6 @@ import org.tatoo.compiler.grammar.Term;
  * @param conditions the positions of the conditions that hold
  * @param example one of the numbers, as text
  * @param told the numbers that are the same in the whole cell
- * @param ranges the numbers, if the conditions are about one; otherwise the only value of the term that finds the cell
+ * @param ranges the values of the term that finds the cell
  */
 public record Cell(BitSet conditions, String example, Map<Term.Register, Long> told, List<NumberFormat.Range> ranges) {}

@@ -20,13 +20,14 @@ import org.tatoo.compiler.grammar.Term;
  * The cells of conditions on the same numbers. All values of the numbers are tried if they have at most 2^20 together.
  * Otherwise those around the constants are, if each comparison is of one number with a constant.
  *
- * @param term the term whose value finds the cell: the number if there is only one, else the sum of a power of two for
- *     each condition that holds
+ * @param term the term whose value finds the cell: the number if there is only one and its cells are few ranges, else the
+ *     sum of a power of two for each condition that holds
  * @param all the cells in which some condition holds
  */
 public record Cells(Term term, List<Cell> all) {
     private static final int VALUES = 1 << 20;
     private static final int CONDITIONS = 40;
+    private static final int RANGES = 64;
 
     public Cells {
         all = List.copyOf(all);
@@ -140,14 +141,19 @@ public record Cells(Term term, List<Cell> all) {
 
         Cells cells() {
             choose(0);
+            boolean ranged = registers.size() == 1
+                    && found.values().stream()
+                                    .mapToInt(numbers -> numbers.ranges.size())
+                                    .sum()
+                            <= RANGES;
             List<Cell> cells = new ArrayList<>();
             found.forEach((vector, numbers) -> {
                 if (vector != 0) {
-                    List<Range> ranges = registers.size() == 1 ? numbers.ranges : List.of(new Range(vector, vector));
+                    List<Range> ranges = ranged ? numbers.ranges : List.of(new Range(vector, vector));
                     cells.add(new Cell(BitSet.valueOf(new long[] {vector}), example(numbers), told(numbers), ranges));
                 }
             });
-            return new Cells(registers.size() == 1 ? registers.get(0) : vector(), cells);
+            return new Cells(ranged ? registers.get(0) : vector(), cells);
         }
 
         private String example(Found numbers) {

@@ -15,6 +15,7 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
 import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
@@ -156,12 +157,21 @@ public final class Definitions implements Expression.Cases<Element> {
     @Override
     public Element check(Expression.Check check) {
         Span span = check.span();
-        List<Sequence> cells = virtuals.checks().getOrDefault(check.condition().text(), List.of()).stream()
+        List<VirtualTerminal.Choice> holding =
+                virtuals.checks().getOrDefault(check.condition().text(), List.of());
+        List<Sequence> cells = holding.stream()
                 .map(cell -> new Sequence(List.of(new Element.Single(cell, span)), 0, span))
                 .toList();
-        return cells.isEmpty()
-                ? new Element.Unknown(span)
-                : new Element.Group(cells, check.condition().text(), span);
+        return cells.isEmpty() ? new Element.Unknown(span) : new Element.Group(cells, nameOf(holding), span);
+    }
+
+    /** Returns the first condition that holds in these cells; others with the same cells are the same condition. */
+    private String nameOf(List<VirtualTerminal.Choice> cells) {
+        return virtuals.checks().entrySet().stream()
+                .filter(check -> check.getValue().equals(cells))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Override
@@ -260,9 +270,13 @@ public final class Definitions implements Expression.Cases<Element> {
         }
     }
 
-    /** The form that quotes terminals by name, so that names and aliases are equal, and keeps names in use. */
+    /**
+     * The form that quotes terminals by name, so that names and aliases are equal, and keeps names in use. A declaration
+     * has the same form everywhere, and no other has it.
+     */
     private final class Form implements Expression.Form {
         private final Set<String> used;
+        private final Map<String, String> declared = new HashMap<>();
 
         /** @param used the names of elements that terms use */
         private Form(Set<String> used) {
@@ -279,6 +293,13 @@ public final class Definitions implements Expression.Cases<Element> {
         @Override
         public String before(Name name) {
             return used.contains(name.text()) ? name.text() + "=" : "";
+        }
+
+        @Override
+        public String declared(String sign, Name name) {
+            String written = Expression.Form.super.declared(sign, name);
+            return declared.computeIfAbsent(
+                    name.text(), key -> declared.containsValue(written) ? sign + name.text() : written);
         }
     }
 
