@@ -4,6 +4,18 @@
  */
 grammar Ebnf;
 
+@parser::members {
+    private boolean isSilence() {
+        return _input.LT(1).getText().equals("silent");
+    }
+
+    /** Returns whether a parenthesis stands directly after the last token. */
+    private boolean isGlued() {
+        Token next = _input.LT(1);
+        return next.getType() == OPEN && next.getStartIndex() == _input.LT(-1).getStopIndex() + 1;
+    }
+}
+
 lexical : macro='$'? name=ID alias? (':' type)? (assign definition)? option* EOF ;
 
 alias : '(' STRING ')' ;
@@ -49,7 +61,13 @@ alternatives : alternative ('|' alternative)* ;
 
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
-element : adjacent='~'? (name=ID '=')? primary suffix? ('@' region=ID)? ;
+element : adjacent='~'? (name=ID '=')? primary suffix? ('@' region=ID)? (silence | {!isSilence()}?) ;
+
+// a word after an element, and a name elsewhere; a parenthesis after a blank begins a group
+silence
+    : {isSilence()}? ID
+      ({isGlued()}? '(' bits+=ID (',' bits+=ID)* ')' | {!isGlued()}?)
+    ;
 
 primary : ID | STRING | CASELESS | '(' alternatives ')' ;
 

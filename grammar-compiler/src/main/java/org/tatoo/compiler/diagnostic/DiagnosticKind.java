@@ -16,9 +16,7 @@ public enum DiagnosticKind {
             "close it with %s; a line break inside is written \\n, and %1$s itself \\%1$s"),
     UNTERMINATED_COMMENT(Severity.ERROR, "the comment is not closed", "close it with */"),
     TEXT_BEFORE_SECTION(
-            Severity.ERROR,
-            "%s stands before the first section",
-            "a grammar begins with a section, for example tokens:"),
+            Severity.ERROR, "%s stands before the first section", "a grammar begins with a section, such as tokens:"),
     MISSING_COLON(Severity.ERROR, "the keyword of a section needs a colon", "write %s:"),
     DUPLICATE_SECTION(Severity.ERROR, "there are two sections %s", "move the declarations into one of them"),
     MISSING_SECTION(Severity.ERROR, "the section %s is missing", "%2$s"),
@@ -131,6 +129,7 @@ public enum DiagnosticKind {
     UNSUPPORTED_GROUP(Severity.ERROR, "%s: %s", "%3$s"),
 
     // Expansion.
+    MISPLACED_SILENT(Severity.ERROR, "silent has no meaning here: %s", "%2$s"),
     MISPLACED_ANNOTATION(Severity.ERROR, "%s stands inside a group", "it belongs to the end of a whole alternative"),
     TOO_MANY_OPTIONAL_PARTS(
             Severity.ERROR,
@@ -340,6 +339,7 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "the token %s has no value here and more than one text, so a writer does not know what to write",
             "say it: %1$s = … writes 'text', or remove silent, so that the record says it%2$s"),
+    WRITER_CANNOT_TELL(Severity.ERROR, "a writer cannot tell %s, as in %s", "%3$s"),
     WRITES_NO_MATCH(Severity.ERROR, "%s does not match '%s'", "what is written must be read as that token"),
     WRITER_LATE(
             Severity.ERROR,

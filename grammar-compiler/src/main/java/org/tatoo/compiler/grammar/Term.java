@@ -1,6 +1,5 @@
 package org.tatoo.compiler.grammar;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -75,16 +74,6 @@ public sealed interface Term {
     /** Returns the numbers of tokens that the term is computed from. */
     default Stream<Register> registers() {
         return all().filter(Register.class::isInstance).map(Register.class::cast);
-    }
-
-    /** Returns the number to solve the term for: the only one, or the only silent one; empty if none. */
-    default Optional<Register> unknown() {
-        boolean open = all().anyMatch(part -> part instanceof Left || part instanceof Method);
-        List<Register> all = open ? List.of() : registers().toList();
-        List<Register> unknown = all.size() == 1
-                ? all
-                : all.stream().filter(number -> number.token().silent()).toList();
-        return unknown.size() == 1 ? Optional.of(unknown.get(0)) : Optional.empty();
     }
 
     /** Returns the method of the handler that the term needs; a term has at most one. */

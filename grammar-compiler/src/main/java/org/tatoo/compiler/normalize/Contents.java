@@ -70,6 +70,7 @@ final class Contents implements Element.Cases<Optional<Content>> {
                         .toList(),
                 grammar.texts(),
                 grammar.numbers().typed(),
+                grammar.silent(),
                 rawTypes,
                 contents,
                 named);

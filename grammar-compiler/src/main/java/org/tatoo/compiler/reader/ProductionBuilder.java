@@ -1,6 +1,7 @@
 package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_ANNOTATION;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_SILENT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
@@ -16,11 +17,13 @@ import org.tatoo.compiler.reader.EbnfParser.AlternativeContext;
 import org.tatoo.compiler.reader.EbnfParser.AlternativesContext;
 import org.tatoo.compiler.reader.EbnfParser.ElementContext;
 import org.tatoo.compiler.reader.EbnfParser.PrimaryContext;
+import org.tatoo.compiler.reader.EbnfParser.SilenceContext;
 import org.tatoo.compiler.reader.EbnfParser.SuffixContext;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.Quoted;
+import org.tatoo.compiler.syntax.Silence;
 
 /** A builder of records from the parse trees of alternatives. */
 final class ProductionBuilder {
@@ -62,8 +65,8 @@ final class ProductionBuilder {
                     "adjacency (~) is",
                     "leave it out: without a blanks section everything is adjacent");
         }
-        Expression primary = primary(tree.primary());
         SuffixContext suffix = tree.suffix();
+        Expression primary = marked(primary(tree.primary()), tree);
         Expression element = suffix == null
                 ? primary
                 : suffixed(primary, suffix, new Span(file, primary.span().start(), end(suffix)));
@@ -74,6 +77,33 @@ final class ProductionBuilder {
                         name(tree.region, file),
                         new Span(file, primary.span().start(), end(tree)));
         return tree.name == null ? bounded : new Expression.Named(name(tree.name, file), bounded, span(tree));
+    }
+
+    /** Returns {@code primary} with the mark at the end of the element {@code tree}, if there is one. */
+    private Expression marked(Expression primary, ElementContext tree) {
+        SilenceContext mark = tree.silence();
+        if (mark == null) {
+            return primary;
+        }
+        boolean direct = tree.suffix() == null && tree.region == null;
+        if (direct && primary instanceof Expression.Terminal terminal) {
+            List<Name> fields = mark.bits.stream().map(bits -> name(bits, file)).toList();
+            return new Expression.Terminal(terminal.quoted(), new Silence(fields, span(mark)));
+        }
+        String element = primary.span().text();
+        log.report(
+                MISPLACED_SILENT,
+                span(mark),
+                direct ? element + " is not a token" : "the element has a suffix or a region",
+                direct
+                        ? "write silent after the tokens whose numbers are no components"
+                        : "write (%s %s)%s".formatted(element, span(mark).text(), suffix(primary, mark)));
+        return primary;
+    }
+
+    /** Returns the text between {@code primary} and the mark after it. */
+    private String suffix(Expression primary, SilenceContext mark) {
+        return file.text().substring(primary.span().end(), span(mark).start()).strip();
     }
 
     private Expression suffixed(Expression primary, SuffixContext suffix, Span span) {
