@@ -111,11 +111,10 @@ final class PartNumbers {
         return false;
     }
 
-    void agree(int slot, String found, String meant) {
-        if (!found.equals(meant)) {
-            String value = String.valueOf(numbers.value(slot));
-            contradict(new WriteException(nameOf(slot), value, "is read " + found + ", and is written " + meant));
-        }
+    /** Refuses a number, which chooses another case. */
+    void disagree(int slot, String found, String meant) {
+        String value = String.valueOf(numbers.value(slot));
+        contradict(new WriteException(nameOf(slot), value, "is read " + found + ", and is written " + meant));
     }
 
     /** Throws {@code found}, or records it if numbers or blanks that are still to be found may resolve it. */

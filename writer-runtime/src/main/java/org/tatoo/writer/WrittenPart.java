@@ -2,6 +2,7 @@ package org.tatoo.writer;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import org.tatoo.runtime.SyntaxError;
 
 /**
@@ -273,7 +274,16 @@ public final class WrittenPart {
      * @param meant the case that is written
      */
     public void agree(int slot, String found, String meant) {
-        numbers.agree(slot, found, meant);
+        if (!found.equals(meant)) {
+            numbers.disagree(slot, found, meant);
+        }
+    }
+
+    /** Refuses a number that chooses none of the cases {@code meant}. */
+    public void agree(int slot, String found, String meant, String... others) {
+        if (!found.equals(meant) && !Arrays.asList(others).contains(found)) {
+            numbers.disagree(slot, found, meant + " or " + String.join(" or ", others));
+        }
     }
 
     // ---- used by the writer

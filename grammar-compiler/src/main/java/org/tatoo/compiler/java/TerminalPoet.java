@@ -69,11 +69,13 @@ final class TerminalPoet {
                     .collect(Collectors.joining(" && "));
             code.beginControlFlow("if ($L)", known)
                     .addStatement(
-                            "part.agree($L, $L($L), $S)",
+                            "part.agree($L, $L($L), $L)",
                             check.numbers().get(0),
                             CasePoet.method(check.selector()),
                             check.value(),
-                            CasePoet.text(check.selector(), check.meant()))
+                            check.meant().stream()
+                                    .map(meant -> "\"" + CasePoet.text(check.selector(), meant) + "\"")
+                                    .collect(Collectors.joining(", ")))
                     .endControlFlow();
         }
     }

@@ -241,11 +241,12 @@ public sealed interface Emission {
      *
      * @param numbers Java expressions for the slots of the numbers
      * @param value the Java expression that chooses
-     * @param meant the position of the value that is meant
+     * @param meant the positions of the values that are meant
      */
-    record Check(List<String> numbers, String value, Selector selector, int meant) {
+    record Check(List<String> numbers, String value, Selector selector, List<Integer> meant) {
         public Check {
             numbers = List.copyOf(numbers);
+            meant = List.copyOf(meant);
         }
     }
 }

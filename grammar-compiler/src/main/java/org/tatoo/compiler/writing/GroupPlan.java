@@ -249,7 +249,7 @@ final class GroupPlan {
                                 && other.selector().equals(first.selector()));
     }
 
-    /** Returns the plan that writes the alternative given by the answer of the selector. */
+    /** Returns the plan that writes the alternative that the selector has: by its answer, or by its number. */
     private Emission anyChoice(Content.Choice choice) {
         List<VirtualTerminal.Choice> values = choice.alternatives().stream()
                 .map(each -> (VirtualTerminal.Choice) only(each))
@@ -264,7 +264,7 @@ final class GroupPlan {
                                 .toList(),
                         first.selector().name(),
                         first.isReported(),
-                        null,
+                        solutions.check(values, choice),
                         null));
     }
 

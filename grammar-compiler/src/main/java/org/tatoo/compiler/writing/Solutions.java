@@ -98,15 +98,19 @@ final class Solutions {
                 .map(number -> "part.isKnown(" + slot(number) + " + " + field(number) + ")");
     }
 
-    /** Returns the comparison of the number that decides {@code choice}, a part; null if the user decides it. */
+    /** Returns the comparison of the number that decides {@code choice}, a part; null if there is none. */
     Emission.@Nullable Check check(VirtualTerminal.Choice choice, Content part) {
+        Term.Register number = silent.number(part, choice);
+        boolean told = number != null && grammar.only(choice).isPresent() && silent.isNeverGiven(number, part);
+        return told ? null : check(List.of(choice), part); // else the choice itself determines the number
+    }
+
+    /** Returns the comparison of the number that decides among {@code choices}; null if the user decides. */
+    Emission.@Nullable Check check(List<VirtualTerminal.Choice> choices, Content part) {
+        VirtualTerminal.Choice choice = choices.get(0);
         Term term = choice.term();
         if (term == null || term.all().anyMatch(each -> each instanceof Term.Left || each instanceof Term.Method)) {
             return null;
-        }
-        Term.Register number = silent.number(part, choice);
-        if (number != null && grammar.only(choice).isPresent() && silent.isNeverGiven(number, part)) {
-            return null; // the choice itself determines it
         }
         selectors.add(choice.selector());
         defers |= !term.registers().allMatch(each -> silent.isGiven(each, part));
@@ -117,7 +121,7 @@ final class Solutions {
                         .toList(),
                 value(term),
                 choice.selector(),
-                choice.value());
+                choices.stream().map(VirtualTerminal.Choice::value).toList());
     }
 
     /** Returns the selectors whose numbers are compared. */
