@@ -24,11 +24,15 @@ final class MeasuredBlanks {
         this.length = length;
     }
 
-    /** Removes all steps, but keeps blanks just found to be missing, because the same steps are added again. */
-    void clear() {
+    /**
+     * Removes all steps, but keeps blanks just found to be missing, because the same steps are added again.
+     *
+     * @param again whether all blanks are kept, because the part is built again for another reason
+     */
+    void clear(boolean again) {
         before = 0;
         measured.clear();
-        if (!lacking) {
+        if (!lacking && !again) {
             known.clear();
         }
         lacking = false;

@@ -83,6 +83,18 @@ public abstract class MessageWriter extends Arithmetic {
         return null;
     }
 
+    /** Returns whether a part is built again if {@link #send()} returns false. */
+    protected boolean repeats() {
+        return false;
+    }
+
+    private boolean again() {
+        if (!repeats()) {
+            throw new IllegalStateException("a number is not known");
+        }
+        return false;
+    }
+
     /** Notifies the objects that answer questions that the value of the part is complete. */
     protected abstract void deliver();
 
@@ -217,8 +229,8 @@ public abstract class MessageWriter extends Arithmetic {
     /**
      * Writes the part.
      *
-     * @return false, with nothing written, if the part must be built again with the blanks found that the lengths of
-     *     its regions include
+     * @return false, with nothing written, if the part must be built again: with blanks that the lengths of its regions
+     *     include, or with numbers that are known only now
      */
     protected final boolean send() {
         return send(false, null, 0);
@@ -239,7 +251,9 @@ public abstract class MessageWriter extends Arithmetic {
             throw new IllegalStateException("the output has ended");
         }
         CheckedOutput checked = output();
-        part.complete();
+        if (!part.numbers().areComplete()) {
+            return again();
+        }
         ParserState here = checked.place();
         checked.begin(here);
         boolean ends = last || part.ends();
@@ -249,7 +263,10 @@ public abstract class MessageWriter extends Arithmetic {
             if (part.blanks().areLacking()) {
                 return false;
             }
-            part.checkLengths();
+            if (agreement.hasFailed() && repeats() && !part.numbers().areCompared()) {
+                return false;
+            }
+            part.numbers().check();
             if (ends && !agreement.hasFailed()) {
                 checked.finish();
             }

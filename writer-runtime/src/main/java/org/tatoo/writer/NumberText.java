@@ -22,10 +22,11 @@ public final class NumberText {
     private final byte[] after;
     private final int[] widths;
     private final int[] fields;
+    private final String[] names;
 
     private NumberText(
             int radix, boolean little, boolean signed, boolean upper, byte[] before, byte[] after, int[] widths) {
-        this(radix, little, signed, upper, before, after, widths, new int[0]);
+        this(radix, little, signed, upper, before, after, widths, new int[0], new String[0]);
     }
 
     private NumberText(
@@ -36,7 +37,8 @@ public final class NumberText {
             byte[] before,
             byte[] after,
             int[] widths,
-            int[] fields) {
+            int[] fields,
+            String[] names) {
         this.radix = radix;
         this.little = little;
         this.signed = signed;
@@ -45,6 +47,7 @@ public final class NumberText {
         this.after = after;
         this.widths = widths;
         this.fields = fields;
+        this.names = names;
     }
 
     /**
@@ -81,15 +84,29 @@ public final class NumberText {
     /**
      * Returns a format of bit fields, each of which is a number.
      *
+     * @param names the names of the numbers, with a blank between two of them
      * @param widths the widths of the numbers in bits, the highest first; their sum is a multiple of 8, at most 64
      */
-    public static NumberText bits(int... widths) {
+    public static NumberText bits(String names, int... widths) {
         int sum = 0;
         for (int width : widths) {
             sum += width;
         }
         return new NumberText(
-                BYTE, false, false, false, new byte[0], new byte[0], new int[] {sum / Byte.SIZE}, widths.clone());
+                BYTE,
+                false,
+                false,
+                false,
+                NO_BYTES,
+                NO_BYTES,
+                new int[] {sum / Byte.SIZE},
+                widths.clone(),
+                names.split(" "));
+    }
+
+    /** Returns the name of the number at {@code position}; empty if the token is one number. */
+    String name(int position) {
+        return names.length == 0 ? "" : names[position];
     }
 
     /** Returns the number of numbers in the token. */

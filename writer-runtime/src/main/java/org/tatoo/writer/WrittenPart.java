@@ -2,7 +2,7 @@ package org.tatoo.writer;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 import org.tatoo.runtime.SyntaxError;
 
 /**
@@ -23,19 +23,13 @@ public final class WrittenPart {
     /** True if the input ends with the part. */
     private boolean ends;
 
-    /** The number of numbers that belong to steps made before the part. */
-    private int gone;
-
     private MeasuredBlanks blanks = new MeasuredBlanks(0);
-
-    /** The refusal of the first number that differs from its required value; null if there is none. */
-    private @Nullable WriteException contradiction;
 
     /** The steps so far, and their bytes. */
     final WrittenSteps steps;
 
     private final WrittenBytes bytes;
-    private final WrittenNumbers numbers = new WrittenNumbers();
+    private final PartNumbers numbers;
 
     /**
      * @param charset the charset of texts
@@ -48,16 +42,19 @@ public final class WrittenPart {
         this.depth = depth;
         steps = new WrittenSteps(limit);
         bytes = steps.bytes;
+        numbers = new PartNumbers(steps);
     }
 
     // ---- used by the generated class
 
-    /** Removes all steps, but keeps blanks just found to be missing, because the same steps are added again. */
+    /**
+     * Removes all steps, but keeps blanks just found to be missing, and numbers that were known only after they were
+     * needed, because the same steps are added again.
+     */
     public void clear() {
-        numbers.clear();
+        boolean again = numbers.clear();
         restart();
-        blanks.clear();
-        contradiction = null;
+        blanks.clear(again);
         level = 0;
         ends = false;
     }
@@ -65,7 +62,7 @@ public final class WrittenPart {
     /** Removes the steps so far, because they were made before the part. */
     public void restart() {
         blanks.skip(steps.size());
-        gone = numbers.size();
+        numbers.leave();
         steps.clear();
     }
 
@@ -224,12 +221,19 @@ public final class WrittenPart {
         blanks.measure(step, steps.size());
         long sum = 0;
         for (int i = step; i < steps.size(); i++) {
-            if (steps.length(i) == UNKNOWN) {
-                throw new WriteException(steps.name(i), "", "its length must be known before its value");
-            }
             sum += steps.width(i) + blanks.bytesBefore(i);
         }
         return sum;
+    }
+
+    /** Returns whether the lengths of all steps from {@code step} on are known; if not, the part is built again. */
+    public boolean isMeasured(int step) {
+        for (int i = step; i < steps.size(); i++) {
+            if (steps.length(i) == UNKNOWN) {
+                return numbers.isLate();
+            }
+        }
+        return true;
     }
 
     // ---- numbers
@@ -240,53 +244,46 @@ public final class WrittenPart {
      * @return the slot of the first number
      */
     public int number(int terminal, String name, NumberText format) {
-        int step = steps.add(terminal, name);
-        steps.lengths[step] = format.fixedLength();
-        return numbers.add(step, format);
+        return numbers.add(steps.add(terminal, name), format);
     }
 
     /** Sets the value of a number; refuses a value that differs from an earlier one. */
     public void set(int slot, long value) {
-        if (numbers.isKnown(slot)) {
-            if (numbers.value(slot) != value) {
-                contradict(new WriteException(nameOf(slot), "", "is " + numbers.value(slot) + " and must be " + value));
-            }
-            return;
-        }
         numbers.set(slot, value);
-        int step = numbers.step(slot);
-        byte[] text = slot < gone ? null : numbers.text(slot);
-        if (text != null) {
-            if (text.length == 0) {
-                throw new WriteException(steps.name(step), "", "no match has the value " + value);
-            }
-            steps.from[step] = bytes.size();
-            steps.lengths[step] = text.length;
-            bytes.append(text, 0, text.length, steps.name(step));
-        }
     }
 
-    /** Throws {@code found}, or records it if a blank that is still to be found may resolve it. */
-    private void contradict(WriteException found) {
-        if (blanks.isEmpty()) {
-            throw found;
-        }
-        contradiction = contradiction == null ? found : contradiction;
-    }
-
-    private String nameOf(int slot) {
-        return slot < gone ? "a number" : steps.name(numbers.step(slot));
-    }
-
-    /** Returns the value of a known number; refuses a negative {@code slot}: a number outside of this part. */
+    /** Returns the value of a known number. */
     public long get(int slot) {
-        if (slot < 0) {
-            throw new WriteException("a number", "", "has to be in the part that it is needed for");
+        return numbers.get(slot);
+    }
+
+    /** Returns whether a number is known; if not, the part is built again, with the numbers found until then. */
+    public boolean isKnown(int slot) {
+        return numbers.isSet(slot) || numbers.isLate();
+    }
+
+    /** Returns whether a number is known so far; false for a negative {@code slot}: a number outside of this part. */
+    public boolean isSet(int slot) {
+        return numbers.isSet(slot);
+    }
+
+    /**
+     * Refuses a number that chooses another case.
+     *
+     * @param found the case that it chooses
+     * @param meant the case that is written
+     */
+    public void agree(int slot, String found, String meant) {
+        if (!found.equals(meant)) {
+            numbers.disagree(slot, found, meant);
         }
-        if (!numbers.isKnown(slot)) {
-            throw new WriteException(nameOf(slot), "", "nothing tells its value");
+    }
+
+    /** Refuses a number that chooses none of the cases {@code meant}. */
+    public void agree(int slot, String found, String meant, String... others) {
+        if (!found.equals(meant) && !Arrays.asList(others).contains(found)) {
+            numbers.disagree(slot, found, meant + " or " + String.join(" or ", others));
         }
-        return numbers.value(slot);
     }
 
     // ---- used by the writer
@@ -294,24 +291,16 @@ public final class WrittenPart {
     /** Allows blanks of {@code length} bytes between the tokens. */
     void useBlank(int length) {
         blanks = new MeasuredBlanks(length);
+        numbers.use(blanks);
     }
 
     MeasuredBlanks blanks() {
         return blanks;
     }
 
-    /** Checks that no number differs from its required value. */
-    void checkLengths() {
-        if (contradiction != null) {
-            throw contradiction;
-        }
-    }
-
-    /** Checks that all numbers are known. */
-    void complete() {
-        for (int slot = gone; slot < numbers.size(); slot++) {
-            get(slot);
-        }
+    /** Returns the numbers. */
+    PartNumbers numbers() {
+        return numbers;
     }
 
     boolean ends() {

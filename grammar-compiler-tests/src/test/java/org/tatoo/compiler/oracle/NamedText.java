@@ -14,6 +14,7 @@ import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.Diagnostic;
+import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
@@ -22,6 +23,7 @@ import org.tatoo.compiler.diagnostic.Span;
 public final class NamedText {
     private static final int ROUNDS = 40;
     private static final Pattern LABEL = Pattern.compile(" *\\{\\w+\\}$");
+    private static final Pattern MARK = Pattern.compile(" silent\\b(\\([^)]*\\))?");
     private static final String COLLECTED = " max 1000";
     private static final String RECORDS = "  values records\n";
     private static final String WRITER = "  writer\n";
@@ -70,8 +72,11 @@ public final class NamedText {
 
     /** Does what the hints say, from the last to the first; false if that is not known. */
     private boolean mend(List<Diagnostic> diagnostics) {
+        boolean repeated = diagnostics.stream().anyMatch(error -> error.kind() == DiagnosticKind.WRITER_RAW_REPEATED);
         List<Diagnostic> errors = diagnostics.stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                // a number may be told once raw bytes are collected
+                .filter(error -> !repeated || error.kind() != DiagnosticKind.WRITER_CANNOT_TELL)
                 .sorted(Comparator.comparing((Diagnostic error) -> error.span().start())
                         .reversed())
                 .toList();
@@ -94,6 +99,11 @@ public final class NamedText {
                 case BAD_CLASS_NAME, SAME_CLASS -> label(span.start(), span.end());
                 case WRITER_RAW_REPEATED -> collected.add(span.text());
                 case WRITER_NEEDS_TEXT -> silent.add(span.text().replace("'", ""));
+                case WRITER_CANNOT_TELL -> {
+                    if (!unmark(span)) {
+                        silent.add(span.text().replace("'", ""));
+                    }
+                }
                 default -> {
                     return false;
                 }
@@ -104,6 +114,16 @@ public final class NamedText {
         return collected.isEmpty()
                 ? silent.stream().allMatch(this::tell)
                 : collected.stream().allMatch(this::collect);
+    }
+
+    /** Removes the mark after an element; false if there is none, so that the token is silent at every place. */
+    private boolean unmark(Span element) {
+        Matcher mark = MARK.matcher(text).region(element.end(), text.length());
+        if (mark.lookingAt()) {
+            text.delete(mark.start(), mark.end());
+            return true;
+        }
+        return false;
     }
 
     /** A new non-terminal in place of what stands there; its production. */

@@ -2,6 +2,7 @@ package org.tatoo.compiler.oracle;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.LongFunction;
@@ -23,6 +24,8 @@ public final class RandomMessages {
     private int grammars;
     private int refused;
     private int writers;
+    private int silent;
+    private int extended;
     private int delivering;
     private int accepted;
     private int written;
@@ -62,14 +65,30 @@ public final class RandomMessages {
             if (difference != null) {
                 fail(seed, difference, text);
             }
+            extend(seed, text);
         } catch (Watch.Broken e) {
             fail(seed, e.getMessage(), text);
         }
     }
 
+    /** A production that is added changes no other record. */
+    private void extend(long seed, String text) throws Watch.Broken {
+        String more = SilentText.extended(text);
+        Map<String, String> before = SilentText.records(text);
+        Map<String, String> after = more == null ? null : Watch.over(() -> SilentText.records(more));
+        if (after == null || after.isEmpty()) {
+            return;
+        }
+        extended++;
+        after.keySet().retainAll(before.keySet());
+        if (!after.equals(before)) {
+            fail(seed, "records " + before + "\nand with one more production " + after, more);
+        }
+    }
+
     /** With as much as there can be of a writer and parts that are handed over by themselves. */
     private @Nullable String text(Case one) throws Watch.Broken {
-        String grammar = ModelText.of(one.model());
+        String grammar = SilentText.of(ModelText.of(one.model()), new Dice(one.seed() ^ 0x51e7));
         String parts = parts(one);
         for (String directives : List.of(RECORDS + WRITER, RECORDS)) {
             for (String delivered : parts.isEmpty() ? List.of(parts) : List.of(parts, "")) {
@@ -79,6 +98,7 @@ public final class RandomMessages {
                         .orElse(null);
                 if (text != null) {
                     writers += directives.contains(WRITER) ? 1 : 0;
+                    silent += directives.contains(WRITER) ? SilentText.count(text) : 0;
                     delivering += delivered.isEmpty() ? 0 : 1;
                     return text;
                 }
@@ -115,9 +135,9 @@ public final class RandomMessages {
 
     @Override
     public String toString() {
-        return ("%,d grammars, %,d without records, %,d with a writer, %,d with parts; %,d inputs accepted, "
-                        + "%,d written again; %,d failures")
-                .formatted(grammars, refused, writers, delivering, accepted, written, failed);
+        return ("%,d grammars, %,d without records, %,d with a writer, %,d with parts, %,d silent numbers, "
+                        + "%,d extended; %,d inputs accepted, %,d written again; %,d failures")
+                .formatted(grammars, refused, writers, delivering, silent, extended, accepted, written, failed);
     }
 
     /** The first and the last seed, and for how many seconds at most; exits with 1 if there was a failure. */

@@ -26,13 +26,13 @@ class WriterBlanksTest {
                   space = '[ \\n]+'
                 productions:
                   lines = line* ;
-                  line = 'go' 'size' 'colon' 'n'+@region0 ;
+                  line = 'go' 'size' silent 'colon' 'n'+@region0 ;
                 """);
         target.write("line", "Line", List.of("2", "919"));
         target.write("line", "Line", List.of("2919"));
         target.write("line", "Line", List.of("2", "919"));
         assertThatThrownBy(() -> target.write("line", "Line", List.of("12345", "6789")))
-                .hasMessage("size: no match has the value 10");
+                .hasMessage("size \"11\": no match has this value");
         target.write("line", "Line", List.of("1", "2", "3"));
         assertThat(target.text()).isEqualTo("go5:2 919go4:2919go5:2 919go5:1 2 3");
     }
@@ -52,9 +52,9 @@ class WriterBlanksTest {
               space = '[ \\n]+' writes '   '
             productions:
               many = one* ;
-              one = 'size' 'colon' (inner+ 'bang' counted)@region0 'semi' ;
-              inner = 'size' 'n'+@region1 ;
-              counted = 'size' 'n'#counter ;
+              one = 'size' silent 'colon' (inner+ 'bang' counted)@region0 'semi' ;
+              inner = 'size' silent 'n'+@region1 ;
+              counted = 'size' silent 'n'#counter ;
             """;
 
     @Test
@@ -102,7 +102,7 @@ class WriterBlanksTest {
         target.write("line", "Line", 3, numbers);
         assertThatThrownBy(() -> target.write("line", "Line", 4, numbers))
                 .isInstanceOf(WriteException.class)
-                .hasMessage("size: is 4 and must be 3");
+                .hasMessage("size \"4\": must be 3");
         assertThat(target.text()).isEqualTo("2:!;3:1 2;");
     }
 }

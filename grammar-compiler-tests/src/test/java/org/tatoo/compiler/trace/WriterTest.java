@@ -184,7 +184,7 @@ class WriterTest {
               comma = ',' silent
             productions:
               netstrings = netstring* ;
-              netstring = 'size' 'colon' 'text' 'comma' ;
+              netstring = 'size' silent 'colon' 'text' 'comma' ;
             """;
 
     @Test
@@ -217,8 +217,8 @@ class WriterTest {
               tail : String = rest(packet) max 200
             productions:
               packets = packet* ;
-              packet = 'kind' 'length' body@packet ;
-              body = 'size' 'name' 'crc' 'id'#given 'argc' 'arg'#args 'tail' ;
+              packet = 'kind' silent(more) 'length' silent body@packet ;
+              body = 'size' silent 'name' 'crc' 'id'#given 'argc' silent 'arg'#args 'tail' ;
             """;
 
     @Test
@@ -538,7 +538,7 @@ class WriterTest {
                   text : String = bytes(9223372036854775807 - size / 4) max 10
                 productions:
                   lines = line* ;
-                  line = 'size' 'text' ;
+                  line = 'size' silent 'text' ;
                 """);
         assertThatThrownBy(() -> target.write("line", "Line", "abc")).hasMessageContaining("no number of 64 bits");
         assertThat(target.text()).isEmpty();

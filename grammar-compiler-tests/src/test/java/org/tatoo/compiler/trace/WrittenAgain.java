@@ -28,8 +28,8 @@ public final class WrittenAgain {
      * which there were blanks, which are not kept, or may be empty; a part whose last token could grow in the state where it stands; and
      * tokens between which there was something without a value.
      */
-    private static final Pattern REFUSED = Pattern.compile(": is \\d+ and must be -?\\d+$|: is no multiple of \\d+$"
-            + "|: no match has the value -\\d+$|: (a length or count in it|the number) is not allowed$"
+    private static final Pattern REFUSED = Pattern.compile(": must be -?\\d+$|: is no multiple of \\d+$"
+            + "|\"-\\d+\": no match has this value$|: (a length or count in it|the number) is not allowed$"
             + "|: ends too early$|is not complete before more follows$"
             + "|is read (together with what stands around it|as another production there)");
 

@@ -7,6 +7,12 @@ grammar Ebnf;
 // Words directly before an opening parenthesis in productions (Words); each other one is a CALL.
 tokens { BYTES, REST, UNTIL, BITS, TIMES, WITHIN, WHEN, IF, CALL }
 
+@parser::members {
+    private boolean isSilence() {
+        return _input.LT(1).getText().equals("silent");
+    }
+}
+
 lexical : macro='$'? name=ID alias? (':' type)? (assign definition)? option* EOF ;
 
 alias : '(' STRING ')' ;
@@ -65,7 +71,13 @@ alternatives : alternative (('|' | '||') alternative)* ;
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
 element
-    : adjacent='~'? (name=ID '=')? primary elementOption* (suffix elementOption*)? ('@' region=ID)?
+    : adjacent='~'? (name=ID '=')? primary elementOption* ((silence elementOption*) | {!isSilence()}?)
+      (suffix elementOption*)? ('@' region=ID)? (late=silence | {!isSilence()}?)
+    ;
+
+// a word after an element, and a name elsewhere; a parenthesis after a blank begins a group
+silence
+    : {isSilence()}? (ID | CALL '(' bits+=ID (',' bits+=ID)* ')')
     ;
 
 primary

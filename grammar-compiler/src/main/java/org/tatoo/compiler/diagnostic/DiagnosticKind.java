@@ -158,6 +158,7 @@ public enum DiagnosticKind {
     UNSUPPORTED_GROUP(Severity.ERROR, "%s: %s", "%3$s"),
 
     // Expansion.
+    MISPLACED_SILENT(Severity.ERROR, "silent has no meaning here: %s", "%2$s"),
     MISPLACED_ANNOTATION(
             Severity.ERROR,
             "%s stands inside a group",
@@ -370,6 +371,7 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "the token %s has no value here and more than one text, so a writer does not know what to write",
             "say it: %1$s = … writes 'text', or remove silent, so that the record says it%2$s"),
+    WRITER_CANNOT_TELL(Severity.ERROR, "a writer cannot tell %s, as in %s", "%3$s"),
     WRITES_NO_MATCH(Severity.ERROR, "%s does not match '%s'", "what is written must be read as that token"),
     WRITER_LATE(
             Severity.ERROR,

@@ -1,7 +1,6 @@
 package org.tatoo.compiler.grammar;
 
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +89,7 @@ public sealed interface Term {
         }
 
         /** Returns whether the result and one operand determine the other. */
-        boolean isInvertible() {
+        public boolean isInvertible() {
             return compareTo(OVER) <= 0;
         }
 
@@ -145,18 +144,6 @@ public sealed interface Term {
     /** Returns the numbers of tokens that the term is computed from. */
     default Stream<Register> registers() {
         return all().filter(Register.class::isInstance).map(Register.class::cast);
-    }
-
-    /** Returns the number to solve the term for: the only one, or the only silent one; empty if none. */
-    default Optional<Register> unknown() {
-        boolean open = isOpen()
-                || all().anyMatch(part -> (part instanceof Operation operation
-                        && !operation.operator().isInvertible()));
-        List<Register> all = open ? List.of() : registers().toList();
-        List<Register> unknown = all.size() == 1
-                ? all
-                : all.stream().filter(number -> number.token().silent()).toList();
-        return unknown.size() == 1 ? Optional.of(unknown.get(0)) : Optional.empty();
     }
 
     /** Returns whether it needs more than numbers of tokens: the bytes left in a region, or the handler. */

@@ -16,6 +16,7 @@ import java.util.Set;
  * @param delivered the non-terminals that are delivered wherever they occur
  * @param texts the texts of the tokens that match one text, as it is spelled, by their indices
  * @param numbers the numbers of all tokens that are numbers, by their indices
+ * @param silent the places of numbers that are no components
  * @param rawTypes the qualified types of raw bytes, by the index of the virtual terminal
  * @param contents the content of each production, by its index; empty if no values and no writer are requested
  * @param named the indices of the productions whose names are written: {@code {name}}
@@ -28,6 +29,7 @@ public record ValueDeclarations(
         List<NonTerminal> delivered,
         Map<Integer, String> texts,
         Map<Integer, NumberFormat> numbers,
+        SilentPlaces silent,
         Map<Integer, String> rawTypes,
         Map<Integer, Content> contents,
         Set<Integer> named) {

@@ -122,6 +122,8 @@ final class EmissionPoet {
             constant(constant, shape, code);
         } else if (emission instanceof Emission.Conditional conditional) {
             conditional(conditional, code);
+        } else if (emission instanceof Emission.Decided decided) {
+            decided(decided, shape, code);
         } else if (emission instanceof Emission.Repeated repeated) {
             repeated(repeated, shape, code);
         } else if (emission instanceof Emission.Counted counted) {
@@ -166,11 +168,31 @@ final class EmissionPoet {
 
     private void conditional(Emission.Conditional conditional, CodeBlock.Builder code) {
         code.beginControlFlow("if ($L)", conditional.condition());
-        TerminalPoet.tell(conditional.there(), "0", code);
+        answer(conditional.there(), code);
         code.add(nested(conditional.present()));
         code.nextControlFlow("else");
-        TerminalPoet.tell(conditional.absent(), "0", code);
+        answer(conditional.absent(), code);
         code.add(nested(conditional.otherwise())).endControlFlow();
+    }
+
+    private static void answer(Emission.Conditional.Answer answer, CodeBlock.Builder code) {
+        TerminalPoet.check(answer.check(), code);
+        TerminalPoet.tell(answer.told(), "0", code);
+    }
+
+    private void decided(Emission.Decided decided, String shape, CodeBlock.Builder code) {
+        for (int i = 1; i < decided.alternatives().size(); i++) {
+            String condition = decided.conditions().get(i);
+            if (i == 1) {
+                code.beginControlFlow("if ($L)", condition);
+            } else {
+                code.nextControlFlow("else if ($L)", condition);
+            }
+            add(decided.alternatives().get(i), shape, code);
+        }
+        code.nextControlFlow("else");
+        add(decided.alternatives().get(0), shape, code);
+        code.endControlFlow();
     }
 
     private void repeated(Emission.Repeated repeated, String shape, CodeBlock.Builder code) {
@@ -238,6 +260,12 @@ final class EmissionPoet {
         code.addStatement("int region$L = part.size()", number);
         code.addStatement("int announced$L = $L", number, told.slot());
         add(region.content(), shape, code);
+        if (region.later()) {
+            code.beginControlFlow("if (part.isMeasured(region$L))", number);
+        }
         TerminalPoet.tell(told, "announced" + number, "part.bytesSince(region" + number + ")", code);
+        if (region.later()) {
+            code.endControlFlow();
+        }
     }
 }

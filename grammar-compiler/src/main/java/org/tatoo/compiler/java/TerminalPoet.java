@@ -3,6 +3,7 @@ package org.tatoo.compiler.java;
 import com.palantir.javapoet.CodeBlock;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.writing.Emission;
@@ -24,6 +25,7 @@ final class TerminalPoet {
     boolean add(Emission emission, CodeBlock.Builder code) {
         if (emission instanceof Emission.Fixed fixed) {
             code.addStatement("part.fixed($L, $S, $L)", fixed.terminal(), fixed.name(), names.text(fixed.text()));
+            fixed.slots().forEach(slot -> code.addStatement("$L = Integer.MIN_VALUE", slot));
         } else if (emission instanceof Emission.Text text) {
             text(text, code);
         } else if (emission instanceof Emission.AnyText any) {
@@ -50,9 +52,32 @@ final class TerminalPoet {
     }
 
     static void tell(Told told, String slot, String known, CodeBlock.Builder code) {
-        code.beginControlFlow("if ($L >= 0)", slot)
+        code.beginControlFlow("if ($L >= 0$L)", slot, needs(told))
                 .addStatement("part.set($L, $L)", field(slot, told.field()), String.format(told.solution(), known))
                 .endControlFlow();
+    }
+
+    private static String needs(Told told) {
+        return told.needs().stream().map(known -> " && " + known).collect(Collectors.joining());
+    }
+
+    /** Prints the comparison of a number with the case that it has to choose; nothing if {@code check} is null. */
+    static void check(Emission.@Nullable Check check, CodeBlock.Builder code) {
+        if (check != null) {
+            String known = check.numbers().stream()
+                    .map(number -> "part.isSet(" + number + ")")
+                    .collect(Collectors.joining(" && "));
+            code.beginControlFlow("if ($L)", known)
+                    .addStatement(
+                            "part.agree($L, $L($L), $L)",
+                            check.numbers().get(0),
+                            CasePoet.method(check.selector()),
+                            check.value(),
+                            check.meant().stream()
+                                    .map(meant -> "\"" + CasePoet.text(check.selector(), meant) + "\"")
+                                    .collect(Collectors.joining(", ")))
+                    .endControlFlow();
+        }
     }
 
     /** Returns the index of a field of the number that begins at {@code slot}. */
@@ -102,6 +127,7 @@ final class TerminalPoet {
     }
 
     private void choice(Emission.Choice choice, CodeBlock.Builder code) {
+        check(choice.check(), code);
         tell(choice.told(), "0", code);
         List<Integer> terminals = choice.terminals();
         if (!choice.reported()) {

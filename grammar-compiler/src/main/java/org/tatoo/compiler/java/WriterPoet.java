@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
@@ -64,11 +65,20 @@ final class WriterPoet {
         model.pieces().forEach(stream -> methods.add(stream(stream)));
         methods.add(clear());
         methods.add(deliver());
+        if (model.repeats()) {
+            methods.add(Members.override("repeats")
+                    .returns(boolean.class)
+                    .addStatement("return true")
+                    .build());
+        }
         if (!model.empty().isEmpty()) {
             methods.add(completed());
         }
         methods.add(checking.method());
         methods.addAll(symbols.methods());
+        model.selectors()
+                .forEach(selector -> Optional.ofNullable(selector.number())
+                        .ifPresent(number -> methods.add(CasePoet.of(selector, number))));
         methods.addAll(symbols.conversions());
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PUBLIC, symbols.converts() ? Modifier.ABSTRACT : Modifier.FINAL)
@@ -203,7 +213,7 @@ final class WriterPoet {
             begun(separator, method);
             method.addStatement("return").endControlFlow();
         }
-        boolean repeats = model.measures() && !model.blank().isEmpty();
+        boolean repeats = model.repeats();
         if (repeats) {
             method.beginControlFlow("do");
         }

@@ -71,6 +71,7 @@ final class Contents implements Element.Cases<Optional<Content>> {
                         .toList(),
                 grammar.texts(),
                 grammar.numbers().typed(),
+                grammar.silent(),
                 rawTypes,
                 contents,
                 named);

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_ANNOTATION;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_SILENT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
@@ -19,11 +20,14 @@ import org.tatoo.compiler.reader.EbnfParser.AlternativesContext;
 import org.tatoo.compiler.reader.EbnfParser.ElementContext;
 import org.tatoo.compiler.reader.EbnfParser.ElementOptionContext;
 import org.tatoo.compiler.reader.EbnfParser.PrimaryContext;
+import org.tatoo.compiler.reader.EbnfParser.SilenceContext;
 import org.tatoo.compiler.reader.EbnfParser.SuffixContext;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.Quoted;
+import org.tatoo.compiler.syntax.Shorthand;
+import org.tatoo.compiler.syntax.Silence;
 
 /** A builder of records from the parse trees of alternatives. */
 final class ProductionBuilder {
@@ -81,6 +85,7 @@ final class ProductionBuilder {
         int options = tree.suffix() == null ? tree.elementOption().size() : optionsBefore(tree);
         Expression primary =
                 placed.withOptions(primary(tree.primary()), tree.elementOption().subList(0, options));
+        primary = marked(primary, tree);
         SuffixContext suffix = tree.suffix();
         Expression element = suffix == null
                 ? primary
@@ -105,6 +110,44 @@ final class ProductionBuilder {
         return (int) tree.elementOption().stream()
                 .filter(option -> option.getStart().getStartIndex() < suffix)
                 .count();
+    }
+
+    /** Returns {@code primary} with the mark at the end of the element {@code tree}, if there is one. */
+    private Expression marked(Expression primary, ElementContext tree) {
+        for (SilenceContext mark : tree.silence()) {
+            if (mark != tree.late) {
+                return marked(primary, mark);
+            }
+            String element = primary.span().text();
+            log.report(
+                    MISPLACED_SILENT,
+                    span(mark),
+                    "the element has a suffix or a region",
+                    "write %s %s%s".formatted(element, span(mark).text(), suffix(primary, mark)));
+        }
+        return primary;
+    }
+
+    private Expression marked(Expression primary, SilenceContext mark) {
+        List<Name> fields = mark.bits.stream().map(bits -> name(bits, file)).toList();
+        Silence silence = new Silence(fields, span(mark));
+        if (primary instanceof Expression.Terminal terminal) {
+            return new Expression.Terminal(terminal.quoted(), silence);
+        }
+        if (primary instanceof Shorthand.Number number) {
+            return number.with(silence);
+        }
+        log.report(
+                MISPLACED_SILENT,
+                span(mark),
+                primary.span().text() + " is not a token",
+                "write silent after the tokens whose numbers are no components");
+        return primary;
+    }
+
+    /** Returns the text between {@code primary} and the mark after it. */
+    private String suffix(Expression primary, SilenceContext mark) {
+        return file.text().substring(primary.span().end(), span(mark).start()).strip();
     }
 
     private Expression suffixed(

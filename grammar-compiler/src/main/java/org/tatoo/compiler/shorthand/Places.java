@@ -23,6 +23,7 @@ import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.Quoted;
 import org.tatoo.compiler.syntax.Shorthand;
+import org.tatoo.compiler.syntax.Silence;
 import org.tatoo.compiler.syntax.TermTree;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
@@ -158,7 +159,7 @@ final class Places extends Rewriting {
                     token, number.type(), new Quoted(written, written), number.ranges(), number.span()));
         }
         left.put(name.text(), token);
-        return terminal(token, number.span());
+        return terminal(token, number.silence(), number.span());
     }
 
     private Expression raw(Shorthand.Raw raw) {
@@ -185,7 +186,7 @@ final class Places extends Rewriting {
                     VirtualDeclaration.Feeding.NONE,
                     raw.span()));
         }
-        return terminal(terminal, raw.span());
+        return terminal(terminal, null, raw.span());
     }
 
     /** Returns the rest of the innermost region in place, if no region is named. */
@@ -278,8 +279,8 @@ final class Places extends Rewriting {
         };
     }
 
-    private static Expression terminal(Name name, Span where) {
+    private static Expression terminal(Name name, @Nullable Silence silence, Span where) {
         SourceFile file = new SourceFile(where.file().path(), name.text());
-        return new Expression.Terminal(new Quoted(new Span(file, 0, name.text().length()), where));
+        return new Expression.Terminal(new Quoted(new Span(file, 0, name.text().length()), where), silence);
     }
 }

@@ -40,7 +40,7 @@ abstract class Rewriting implements Expression.Cases<Expression> {
     @Override
     public Expression terminal(Expression.Terminal terminal) {
         Quoted quoted = terminal.quoted();
-        return new Expression.Terminal(new Quoted(quoted.content(), at(quoted.span())));
+        return new Expression.Terminal(new Quoted(quoted.content(), at(quoted.span())), terminal.silence());
     }
 
     @Override

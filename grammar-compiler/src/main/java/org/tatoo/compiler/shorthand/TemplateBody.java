@@ -83,10 +83,10 @@ final class TemplateBody extends Rewriting {
     private Expression number(Shorthand.Number number) {
         Shorthand.Argument argument = arguments.get(number.type().name().text());
         if (argument == null) {
-            return new Shorthand.Number(number.type(), number.ranges(), at(number.span()));
+            return new Shorthand.Number(number.type(), number.ranges(), number.silence(), at(number.span()));
         }
         if (argument.element() instanceof Shorthand.Number type && type.ranges().isEmpty()) {
-            return new Shorthand.Number(type.type(), number.ranges(), type.span());
+            return new Shorthand.Number(type.type(), number.ranges(), number.silence(), type.span());
         }
         report(argument, number.type().name(), "a number type without values");
         return Templates.empty(at(number.span()));

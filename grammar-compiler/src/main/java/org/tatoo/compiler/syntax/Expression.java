@@ -104,8 +104,16 @@ public sealed interface Expression
         }
     }
 
-    /** A token, by its name or alias: {@code 't'}. */
-    record Terminal(Quoted quoted) implements Expression {
+    /**
+     * A token, by its name or alias: {@code 't'}.
+     *
+     * @param silence the mark that its number is no component here; null if there is none
+     */
+    record Terminal(Quoted quoted, @Nullable Silence silence) implements Expression {
+        public Terminal(Quoted quoted) {
+            this(quoted, null);
+        }
+
         @Override
         public Span span() {
             return quoted.span();
@@ -113,7 +121,8 @@ public sealed interface Expression
 
         @Override
         public String text(Form form) {
-            return form.terminal(quoted);
+            String text = form.terminal(quoted);
+            return silence == null ? text : text + " " + silence.text();
         }
 
         @Override

@@ -26,10 +26,30 @@ public sealed interface Shorthand extends Expression {
      * A token that is a number: {@code u16}, {@code decimal(5) in 1..9}.
      *
      * @param ranges the values allowed; empty if all are
+     * @param silence the mark that it is no component; null if there is none
      */
-    record Number(JavaType type, List<NumberRange> ranges, Span span) implements Shorthand {
+    record Number(
+            JavaType type,
+            List<NumberRange> ranges,
+            @Nullable Silence silence,
+            Span span) implements Shorthand {
         public Number {
             ranges = List.copyOf(ranges);
+        }
+
+        /** Creates a number without a mark. */
+        public Number(JavaType type, List<NumberRange> ranges, Span span) {
+            this(type, ranges, null, span);
+        }
+
+        /** Returns this number with the mark {@code other}. */
+        public Number with(@Nullable Silence other) {
+            return new Number(type, ranges, other, span);
+        }
+
+        @Override
+        public String text(Form form) {
+            return silence == null ? span.text() : span.text() + " " + silence.text();
         }
     }
 

@@ -17,9 +17,7 @@ public final class ContentValues {
     private ContentValues(Grammar grammar, Values values) {
         this.grammar = grammar;
         this.values = values;
-        symbols = values instanceof ValueModel records
-                ? new SymbolValues(grammar, records.derived(), this::isComponent)
-                : TypedValues.of(grammar);
+        symbols = values instanceof ValueModel ? new SymbolValues(grammar, this::isComponent) : TypedValues.of(grammar);
     }
 
     /** Creates the components for {@code grammar}, which has no errors. */

@@ -17,10 +17,9 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 /**
  * The value of each symbol for records.
  *
- * @param derived numbers that are not components
  * @param valued whether a non-terminal is a component
  */
-record SymbolValues(Grammar grammar, DerivedNumbers derived, Predicate<NonTerminal> valued) implements Valuation {
+record SymbolValues(Grammar grammar, Predicate<NonTerminal> valued) implements Valuation {
     private static final Set<String> NUMBERS = Set.of("int", "long", "unsigned");
     private static final String BITS = "bits";
     private static final String STRING = "java.lang.String";
@@ -71,7 +70,7 @@ record SymbolValues(Grammar grammar, DerivedNumbers derived, Predicate<NonTermin
         NumberFormat format = grammar.values().numbers().get(token.index());
         if (BITS.equals(token.type()) && format != null) {
             return format.fields().stream()
-                    .filter(field -> !derived.contains(single, field.name()) && !isConstant(field.ranges()))
+                    .filter(field -> !isSilent(single, field.name()) && !isConstant(field.ranges()))
                     .map(field -> new Component(
                             field.name(),
                             field.width() < Integer.SIZE ? new ValueType.Int32() : new ValueType.Int64(false),
@@ -82,10 +81,14 @@ record SymbolValues(Grammar grammar, DerivedNumbers derived, Predicate<NonTermin
                             single.span()))
                     .toList();
         }
-        if (format != null && (derived.contains(single, null) || isConstant(format.ranges()))) {
+        if (isSilent(single, null) || (format != null && isConstant(format.ranges()))) {
             return List.of();
         }
         return one(single, type(token.type(), token));
+    }
+
+    private boolean isSilent(Content.Single single, @Nullable String field) {
+        return grammar.values().silent().contains(single, field);
     }
 
     private static boolean isConstant(List<NumberFormat.Range> ranges) {

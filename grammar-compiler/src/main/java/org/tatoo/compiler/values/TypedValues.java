@@ -18,7 +18,7 @@ record TypedValues(Grammar grammar, SymbolValues terminals) implements Valuation
     private static final String ERROR = "org.tatoo.runtime.SyntaxError";
 
     static TypedValues of(Grammar grammar) {
-        return new TypedValues(grammar, new SymbolValues(grammar, DerivedNumbers.NONE, symbol -> false));
+        return new TypedValues(grammar, new SymbolValues(grammar, symbol -> false));
     }
 
     /** Returns the type of the value of {@code symbol}; null if it has none. */

@@ -31,8 +31,6 @@ public final class ValueAnalysis {
     /** The non-terminals that have a value; the others contain nothing that has one. */
     private Set<NonTerminal> valued = new HashSet<>();
 
-    private DerivedNumbers derived = DerivedNumbers.NONE;
-
     private ValueAnalysis(Grammar grammar, DiagnosticLog log) {
         this.grammar = grammar;
         this.declared = grammar.values();
@@ -48,25 +46,8 @@ public final class ValueAnalysis {
     public static ValueModel of(Grammar grammar, DiagnosticLog log) {
         ValueAnalysis analysis = new ValueAnalysis(grammar, log);
         analysis.findMessages();
-        analysis.findDerived();
+        analysis.findValued();
         return analysis.model();
-    }
-
-    /** Finds the derived numbers by iteration. Starts with all numbers; fewer derived numbers lead to more values. */
-    private void findDerived() {
-        findValued(); // with all numbers as components
-        derived = derivable();
-        DerivedNumbers before;
-        do {
-            findValued();
-            before = derived;
-            derived = before.and(derivable());
-        } while (!derived.isSame(before));
-    }
-
-    private DerivedNumbers derivable() {
-        Components all = components(new DiagnosticLog());
-        return DerivedNumbers.of(grammar, part -> !all.of(part).isEmpty());
     }
 
     private void findMessages() {
@@ -104,7 +85,7 @@ public final class ValueAnalysis {
     }
 
     private Components components(DiagnosticLog reports) {
-        return new Components(new SymbolValues(grammar, derived, this::isComponent), reports);
+        return new Components(new SymbolValues(grammar, this::isComponent), reports);
     }
 
     private boolean isComponent(NonTerminal symbol) {
@@ -132,7 +113,6 @@ public final class ValueAnalysis {
                 enums(ordered),
                 messages,
                 declared.delivered(),
-                derived,
                 Set.copyOf(grammar.virtuals().stream()
                         .filter(virtual -> SymbolValues.isCollected(virtual, grammar))
                         .toList()),

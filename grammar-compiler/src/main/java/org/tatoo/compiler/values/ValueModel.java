@@ -15,7 +15,6 @@ import org.tatoo.compiler.grammar.Symbol;
  * @param enums the enums of groups
  * @param messages the messages of each start
  * @param delivered the non-terminals that are delivered wherever they occur; they are not components
- * @param derived numbers that are not components
  * @param collected the raw terminals whose bytes are a value; the others are streams
  * @param limit the limit of all values under construction, in bytes
  */
@@ -24,7 +23,6 @@ public record ValueModel(
         List<ValueType.OneOf> enums,
         List<Message> messages,
         List<NonTerminal> delivered,
-        DerivedNumbers derived,
         Set<Symbol> collected,
         int limit)
         implements Values {

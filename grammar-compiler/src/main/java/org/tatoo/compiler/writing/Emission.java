@@ -3,12 +3,21 @@ package org.tatoo.compiler.writing;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.values.ValueType;
 
 /** The output for a part of a production. Terminals are identified by their numbers among those that are reported. */
 public sealed interface Emission {
-    /** A token that always has the same bytes, as characters of ISO 8859-1. */
-    record Fixed(int terminal, String name, String text) implements Emission {}
+    /**
+     * A token that always has the same bytes, as characters of ISO 8859-1.
+     *
+     * @param slots the fields that would keep its place if its number were not left to these bytes
+     */
+    record Fixed(int terminal, String name, String text, List<String> slots) implements Emission {
+        public Fixed {
+            slots = List.copyOf(slots);
+        }
+    }
 
     /**
      * A token or raw bytes with a value.
@@ -77,12 +86,14 @@ public sealed interface Emission {
      *
      * @param terminals the terminals; several if only the answer of the user's selector decides
      * @param reported whether the choice is a step of its own
+     * @param check the comparison of the number that decides; null if there is none
      * @param told the number that the choice determines; null if there is none
      */
     record Choice(
             List<Integer> terminals,
             String name,
             boolean reported,
+            @Nullable Check check,
             @Nullable Told told) implements Emission {
         public Choice {
             terminals = List.copyOf(terminals);
@@ -138,13 +149,30 @@ public sealed interface Emission {
      */
     record Alternative(int outcome, Emission content) implements Emission {}
 
-    /** A part that is present if a condition of the grammar holds. */
-    record Conditional(
-            String condition,
-            @Nullable Told there,
-            @Nullable Told absent,
-            Frame present,
-            Frame otherwise) implements Emission {}
+    /**
+     * A group whose alternative a number decides.
+     *
+     * @param conditions the Java expressions for the alternatives; the first one is also written if none holds
+     */
+    record Decided(List<String> conditions, List<Emission> alternatives) implements Emission {
+        public Decided {
+            conditions = List.copyOf(conditions);
+            alternatives = List.copyOf(alternatives);
+        }
+    }
+
+    /**
+     * A part that is present if a condition of the grammar holds.
+     *
+     * @param there the presence, as the condition states it
+     * @param absent the absence
+     */
+    record Conditional(String condition, Answer there, Answer absent, Frame present, Frame otherwise)
+            implements Emission {
+        /** The comparison with the number that decides, and the number that it determines; null if there is none. */
+        public record Answer(
+                @Nullable Check check, @Nullable Told told) {}
+    }
 
     /**
      * A list.
@@ -187,8 +215,12 @@ public sealed interface Emission {
             int whole)
             implements Emission {}
 
-    /** A region. */
-    record Region(String name, @Nullable Told told, Emission content) implements Emission {}
+    /**
+     * A region.
+     *
+     * @param later whether its length may depend on numbers that are determined after it
+     */
+    record Region(String name, @Nullable Told told, boolean later, Emission content) implements Emission {}
 
     /**
      * A number that other content determines.
@@ -196,6 +228,25 @@ public sealed interface Emission {
      * @param slot the field that keeps its place
      * @param field the position of its bits
      * @param solution a Java expression with {@code %s} for the known value
+     * @param needs Java expressions for whether the other numbers in it are known, if they may not be
      */
-    record Told(String slot, int field, String solution) {}
+    record Told(String slot, int field, String solution, List<String> needs) {
+        public Told {
+            needs = List.copyOf(needs);
+        }
+    }
+
+    /**
+     * The comparison of numbers with the case that they have to choose.
+     *
+     * @param numbers Java expressions for the slots of the numbers
+     * @param value the Java expression that chooses
+     * @param meant the positions of the values that are meant
+     */
+    record Check(List<String> numbers, String value, Selector selector, List<Integer> meant) {
+        public Check {
+            numbers = List.copyOf(numbers);
+            meant = List.copyOf(meant);
+        }
+    }
 }

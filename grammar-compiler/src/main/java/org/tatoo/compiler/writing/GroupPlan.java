@@ -9,19 +9,17 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
-import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.values.Component;
-import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.values.ValueType;
 
 /** The planner for groups, lists and conditional parts. */
 final class GroupPlan {
     private final Grammar grammar;
-    private final ValueModel values;
+    private final SilentNumbers silent;
     private final Solutions solutions;
     private final PartOrder order;
     private final WriterPlan plan;
@@ -30,13 +28,13 @@ final class GroupPlan {
     /** @param plan the plan of the contents of groups */
     GroupPlan(
             Grammar grammar,
-            ValueModel values,
+            SilentNumbers silent,
             Solutions solutions,
             PartOrder order,
             WriterPlan plan,
             DiagnosticLog log) {
         this.grammar = grammar;
-        this.values = values;
+        this.silent = silent;
         this.solutions = solutions;
         this.order = order;
         this.plan = plan;
@@ -81,22 +79,21 @@ final class GroupPlan {
             return before(conditional, conditional.hidden());
         }
         String name = conditional.there().selector().name();
-        String condition = scope.condition(conditional, false);
-        Selector.ByNumber number = conditional.there().selector().number();
-        boolean known = condition.equals("false")
-                && number != null
-                && number.term().registers().noneMatch(values.derived()::contains);
+        VirtualTerminal.Choice there = conditional.there();
+        VirtualTerminal.Choice absent = conditional.absent();
         return new Emission.Conditional(
-                known ? solutions.chosen(conditional.there(), conditional.span()) : condition,
-                solutions.told(conditional.there()),
-                solutions.told(conditional.absent()),
-                plan.frame(
-                        name,
-                        conditional.hidden(),
-                        List.of(conditional.there()),
-                        List.of(conditional.content()),
-                        scope),
-                plan.frame(name, conditional.hidden(), List.of(conditional.absent()), List.of(), scope));
+                silent.needs(conditional) != null
+                        ? solutions.chosen(there, conditional)
+                        : scope.condition(conditional, false),
+                answer(conditional, there),
+                answer(conditional, absent),
+                plan.frame(name, conditional.hidden(), List.of(there), List.of(conditional.content()), scope),
+                plan.frame(name, conditional.hidden(), List.of(absent), List.of(), scope));
+    }
+
+    private Emission.Conditional.Answer answer(Content.Conditional conditional, VirtualTerminal.Choice choice) {
+        return new Emission.Conditional.Answer(
+                solutions.check(choice, conditional), solutions.taken(conditional, choice));
     }
 
     Emission repetition(Content.Repetition repetition, Scope scope) {
@@ -139,11 +136,11 @@ final class GroupPlan {
         NonTerminal elements = counted.elements();
         VirtualTerminal.Step more = step(counted, VirtualTerminal.Step.Kind.MORE);
         return new Emission.Counted(
-                component == null ? solutions.value(number, counted.span()) : scope.expression(component),
+                component == null ? solutions.value(number, counted) : scope.expression(component),
                 component == null ? counted.span().text() : component.name(),
                 component == null ? null : elementType(scope.type(component)),
                 inside.variable(),
-                component == null ? null : solutions.told(number),
+                component == null ? null : solutions.told(counted, TellingFlow.begin(counted.counter(), grammar)),
                 variant(elements, List.of()),
                 plan.frame(
                         counted.span().text(), elements, List.of(elements, more), List.of(counted.element()), inside),
@@ -179,7 +176,7 @@ final class GroupPlan {
             return before(choice, choice.hidden());
         }
         if (component == null) {
-            return isAsked(choice) ? anyChoice(choice) : alternative(choice, 0, scope);
+            return componentless(choice, scope);
         }
         if (scope.type(component) instanceof ValueType.OneOf type) {
             List<Emission> alternatives = IntStream.range(
@@ -189,6 +186,28 @@ final class GroupPlan {
             return new Emission.Constant(scope.expression(component), type, type.constants(), alternatives);
         }
         return anyText(choice, component, scope);
+    }
+
+    /** Returns the plan of a group that no component states: the parser, or a number, decides; else the first way. */
+    private Emission componentless(Content.Choice choice, Scope scope) {
+        if (isAsked(choice)) {
+            return anyChoice(choice);
+        }
+        if (!NumberUses.isDecision(choice) || silent.isFirst(choice)) {
+            return alternative(choice, 0, scope);
+        }
+        if (SilentNumbers.isOnlyCases(choice)) {
+            return anyChoice(choice);
+        }
+        return silent.needs(choice) != null
+                ? new Emission.Decided(
+                        choice.alternatives().stream()
+                                .map(each -> solutions.chosen(NumberUses.headCase(each), choice))
+                                .toList(),
+                        IntStream.range(0, choice.alternatives().size())
+                                .mapToObj(i -> alternative(choice, i, scope))
+                                .toList())
+                : alternative(choice, 0, scope);
     }
 
     private Emission alternative(Content.Choice choice, int position, Scope scope) {
@@ -217,7 +236,7 @@ final class GroupPlan {
     }
 
     /** Returns whether {@code choice} is between values of one selector that no record determines. */
-    private boolean isAsked(Content.Choice choice) {
+    static boolean isAsked(Content.Choice choice) {
         List<Symbol> all = choice.alternatives().stream()
                 .filter(each -> each.parts().size() == 1)
                 .map(GroupPlan::only)
@@ -230,7 +249,7 @@ final class GroupPlan {
                                 && other.selector().equals(first.selector()));
     }
 
-    /** Returns the plan that writes the alternative given by the answer of the selector. */
+    /** Returns the plan that writes the alternative that the selector has: by its answer, or by its number. */
     private Emission anyChoice(Content.Choice choice) {
         List<VirtualTerminal.Choice> values = choice.alternatives().stream()
                 .map(each -> (VirtualTerminal.Choice) only(each))
@@ -245,6 +264,7 @@ final class GroupPlan {
                                 .toList(),
                         first.selector().name(),
                         first.isReported(),
+                        solutions.check(values, choice),
                         null));
     }
 

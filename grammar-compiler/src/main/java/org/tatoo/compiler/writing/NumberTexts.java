@@ -23,6 +23,9 @@ final class NumberTexts {
     private final int max;
     private final NumberFormat format;
 
+    /** The number of widths that the token can have. */
+    private int lengths;
+
     private NumberTexts(Lexer lexer, int token, NumberFormat format) {
         dfa = lexer.automata().get(token);
         classes = lexer.classes();
@@ -35,11 +38,20 @@ final class NumberTexts {
         return new NumberTexts(lexer, token, format).text();
     }
 
+    /** Returns whether all texts of the token have one length. */
+    static boolean isFixed(Lexer lexer, int token, NumberFormat format) {
+        NumberTexts texts = new NumberTexts(lexer, token, format);
+        texts.text();
+        return !format.fields().isEmpty() || texts.lengths == 1;
+    }
+
     private String text() {
         if (!format.fields().isEmpty()) {
+            String names =
+                    format.fields().stream().map(NumberFormat.Field::name).collect(Collectors.joining(" "));
             return format.fields().stream()
                     .map(field -> String.valueOf(field.width()))
-                    .collect(Collectors.joining(", ", "NumberText.bits(", ")"));
+                    .collect(Collectors.joining(", ", "NumberText.bits(\"" + names + "\", ", ")"));
         }
         return switch (format.base()) {
             case DECIMAL, HEXADECIMAL -> digits();
@@ -172,6 +184,7 @@ final class NumberTexts {
                 widths.add(count);
             }
         }
+        lengths = widths.size();
         return widths.stream().map(width -> ", " + width).collect(Collectors.joining());
     }
 }

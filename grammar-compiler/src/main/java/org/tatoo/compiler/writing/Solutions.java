@@ -3,12 +3,17 @@ package org.tatoo.compiler.writing;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERMINAL;
 
 import java.math.BigInteger;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Selector;
@@ -18,15 +23,18 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 /** The solver of terms for the one unknown number in them. */
 final class Solutions {
     private final Grammar grammar;
+    private final SilentNumbers silent;
     private final DiagnosticLog log;
+    private final Set<Selector> selectors = new LinkedHashSet<>();
+    private boolean defers;
 
-    Solutions(Grammar grammar, DiagnosticLog log) {
+    Solutions(Grammar grammar, SilentNumbers silent, DiagnosticLog log) {
         this.grammar = grammar;
+        this.silent = silent;
         this.log = log;
     }
 
-    /** Returns the Java expression for the value of {@code term}, whose numbers are written before it is needed. */
-    String value(Term term, Span place) {
+    private String value(Term term, Span place) {
         if (term.all().anyMatch(Term.Left.class::isInstance)) {
             log.report(WRITER_NEEDS_NON_TERMINAL, place, place.text(), "is counted by what is left of a region");
         }
@@ -59,40 +67,122 @@ final class Solutions {
         return literal(term instanceof Term.Constant constant ? constant.value() : 0);
     }
 
-    /** Returns the Java expression for whether {@code choice} is taken by its number, which has been written before. */
-    String chosen(VirtualTerminal.Choice choice, Span place) {
+    /** Returns the value of {@code term}, which {@code part} needs; 0 while a number is not known yet. */
+    String value(Term term, Content part) {
+        String value = value(term, part.span());
+        String known = known(term, part);
+        return known.isEmpty() ? value : "(" + known + " ? " + value + " : 0L)";
+    }
+
+    /** Returns the Java expression for whether {@code part} takes {@code choice} by its number; false until known. */
+    String chosen(VirtualTerminal.Choice choice, Content part) {
         Selector.ByNumber number = Objects.requireNonNull(choice.selector().number());
-        String value = value(number.term(), place);
+        String value = value(number.term(), part.span());
         boolean other = number.otherwise() == choice.value();
         String chosen = number.cases().stream()
                 .filter(each -> other || each.value() == choice.value())
-                .map(each -> "isIn(" + value + ", " + literal(each.range().least()) + ", "
-                        + literal(each.range().most()) + ")")
+                .map(each -> isIn(value, each.range()))
                 .collect(Collectors.joining(" || "));
-        return other ? "!(" + chosen + ")" : chosen;
+        String known = known(number.term(), part);
+        String taken = other ? "!(" + chosen + ")" : chosen;
+        return known.isEmpty() ? taken : known + " && " + (other ? taken : "(" + taken + ")");
     }
 
-    /** Returns the number that is determined by the known value of {@code term}; null if there is none. */
-    Emission.@Nullable Told told(@Nullable Term term) {
-        return told(term, "%s");
+    static String isIn(String value, NumberFormat.Range range) {
+        return "isIn(" + value + ", " + literal(range.least()) + ", " + literal(range.most()) + ")";
     }
 
-    /** Returns the number that is determined if {@code choice} is taken; null if there is none or it is ambiguous. */
-    Emission.@Nullable Told told(VirtualTerminal.Choice choice) {
-        Selector.ByNumber number = choice.selector().number();
-        if (number == null) {
+    /** Returns the Java expression for whether all numbers of {@code term} are known; empty if they always are. */
+    private String known(Term term, Content part) {
+        String known = later(term.registers(), part).collect(Collectors.joining(" && "));
+        defers |= !known.isEmpty();
+        return known;
+    }
+
+    private Stream<String> later(Stream<Term.Register> numbers, Content part) {
+        return numbers.distinct()
+                .filter(number -> !silent.isGiven(number, part))
+                .map(number -> "part.isKnown(" + slot(number) + " + " + field(number) + ")");
+    }
+
+    /** Returns the comparison of the number that decides {@code choice}, a part; null if there is none. */
+    Emission.@Nullable Check check(VirtualTerminal.Choice choice, Content part) {
+        Term.Register number = silent.number(part, choice);
+        boolean told = number != null && grammar.only(choice).isPresent() && silent.isNeverGiven(number, part);
+        return told ? null : check(List.of(choice), part); // else the choice itself determines the number
+    }
+
+    /** Returns the comparison of the number that decides among {@code choices}; null if the user decides. */
+    Emission.@Nullable Check check(List<VirtualTerminal.Choice> choices, Content part) {
+        VirtualTerminal.Choice choice = choices.get(0);
+        Term term = choice.term();
+        if (term == null || term.all().anyMatch(each -> each instanceof Term.Left || each instanceof Term.Method)) {
             return null;
         }
-        OptionalLong only = grammar.only(choice);
-        return only.isPresent() ? told(number.term(), literal(only.getAsLong())) : null;
+        selectors.add(choice.selector());
+        defers |= !term.registers().allMatch(each -> silent.isGiven(each, part));
+        return new Emission.Check(
+                term.registers()
+                        .distinct()
+                        .map(each -> slot(each) + " + " + field(each))
+                        .toList(),
+                value(term),
+                choice.selector(),
+                choices.stream().map(VirtualTerminal.Choice::value).toList());
     }
 
-    private Emission.@Nullable Told told(@Nullable Term term, String known) {
-        return term == null
-                ? null
-                : term.unknown()
-                        .map(number -> new Emission.Told(slot(number), field(number), solution(term, number, known)))
-                        .orElse(null);
+    /** Returns the selectors whose numbers are compared. */
+    Set<Selector> selectors() {
+        return selectors;
+    }
+
+    /** Returns whether a number may be needed before it is known. */
+    boolean defers() {
+        return defers;
+    }
+
+    /** Marks a number as needed before it is known. */
+    void defer() {
+        defers = true;
+    }
+
+    /** Returns the number that {@code part} determines by the value of {@code virtual}; null if there is none. */
+    Emission.@Nullable Told told(Content part, VirtualTerminal virtual) {
+        return told(part, virtual, "%s");
+    }
+
+    /** Returns the number that {@code part} determines by taking {@code choice}; null if there is none. */
+    Emission.@Nullable Told taken(Content part, VirtualTerminal.Choice choice) {
+        OptionalLong only = grammar.only(choice);
+        return only.isPresent() ? told(part, choice, literal(only.getAsLong())) : null;
+    }
+
+    private Emission.@Nullable Told told(Content part, VirtualTerminal virtual, String known) {
+        Term term = virtual.term();
+        Term.Register number = silent.number(part, virtual);
+        if (term == null || number == null) {
+            return null;
+        }
+        List<String> needs = later(term.registers().filter(other -> !other.equals(number)), part)
+                .toList();
+        defers |= !needs.isEmpty();
+        return new Emission.Told(slot(number), field(number), solution(term, number, known), needs);
+    }
+
+    /** Returns whether {@code term} can be solved for {@code number}. */
+    static boolean isSolvable(Term term, Term.Register number) {
+        if (term instanceof Term.Operation operation) {
+            boolean left = operation.left().registers().anyMatch(number::equals);
+            Term part = left ? operation.left() : operation.right();
+            Term other = left ? operation.right() : operation.left();
+            boolean linear = operation.operator() == Term.Operator.PLUS || operation.operator() == Term.Operator.MINUS;
+            return operation.operator().isInvertible()
+                    && other.registers().noneMatch(number::equals)
+                    && other.all().noneMatch(each -> each instanceof Term.Left || each instanceof Term.Method)
+                    && (linear || (other.registers().findAny().isEmpty() && constant(other) != 0))
+                    && isSolvable(part, number);
+        }
+        return term.equals(number);
     }
 
     /** Returns the name of the field in which a writer keeps the place of the last {@code number}. */

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
-import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.GrammarCharset;
@@ -30,15 +29,23 @@ final class TerminalPlan {
     private final Grammar grammar;
     private final Lexer lexer;
     private final ValueModel values;
+    private final SilentNumbers silent;
     private final Solutions solutions;
     private final DiagnosticLog log;
     private final List<String> formats = new ArrayList<>();
     private final Set<Terminal> reported = new HashSet<>();
 
-    TerminalPlan(Grammar grammar, Lexer lexer, ValueModel values, Solutions solutions, DiagnosticLog log) {
+    TerminalPlan(
+            Grammar grammar,
+            Lexer lexer,
+            ValueModel values,
+            SilentNumbers silent,
+            Solutions solutions,
+            DiagnosticLog log) {
         this.grammar = grammar;
         this.lexer = lexer;
         this.values = values;
+        this.silent = silent;
         this.solutions = solutions;
         this.log = log;
     }
@@ -49,11 +56,8 @@ final class TerminalPlan {
     }
 
     Emission token(Content.Single single, Terminal token, Scope scope) {
-        NumberFormat format = grammar.values().numbers().get(token.index());
-        if (format == null) {
-            format = grammar.numbers().formats().get(token.index());
-        }
-        if (format != null && isTold(format, single, scope)) {
+        NumberFormat format = silent.format(single);
+        if (format != null && fields(format).allMatch(field -> hasValue(format, single, field, scope))) {
             return number(single, token, format, scope);
         }
         Component component = scope.component(single, null);
@@ -70,38 +74,44 @@ final class TerminalPlan {
                     "",
                     null);
         }
-        return new Emission.Fixed(token.index(), token.name(), text(token, single.span()));
+        String text = token.index() < grammar.rules().size()
+                ? grammar.rules().get(token.index()).written()
+                : null;
+        boolean fixed = format == null || fields(format).allMatch(field -> silent.isOpen(single, field));
+        if (text == null || !fixed) {
+            reportUntold(single, token, format);
+        }
+        return new Emission.Fixed(token.index(), token.name(), text == null ? "" : text, slots(single, token));
     }
 
-    private boolean isTold(NumberFormat format, Content.Single single, Scope scope) {
-        List<@Nullable String> fields = new ArrayList<>();
-        if (format.fields().isEmpty()) {
-            fields.add(null);
+    /** Returns the names of the numbers of a token; one empty name for the whole. */
+    private static Stream<String> fields(NumberFormat format) {
+        return format.fields().isEmpty()
+                ? Stream.of("")
+                : format.fields().stream().map(NumberFormat.Field::name);
+    }
+
+    private boolean hasValue(NumberFormat format, Content.Single single, String name, Scope scope) {
+        String field = name.isEmpty() ? null : name;
+        return scope.component(single, field) != null
+                || SilentNumbers.constant(format, field) != null
+                || silent.isComputed(single, field);
+    }
+
+    private void reportUntold(Content.Single single, Terminal token, @Nullable NumberFormat format) {
+        if (format != null && (!token.silent() || grammar.numbers().formats().containsKey(token.index()))) {
+            fields(format)
+                    .filter(field -> silent.isOpen(single, field.isEmpty() ? null : field))
+                    .forEach(field -> silent.report(single, field.isEmpty() ? null : field, lengths(token), log));
+        } else if (reported.add(token)) {
+            log.report(WRITER_NEEDS_TEXT, single.span(), token.name(), lengths(token));
         }
-        format.fields().forEach(field -> fields.add(field.name()));
-        return fields.stream().allMatch(field -> {
-            return scope.component(single, field) != null
-                    || constant(format, field) != null
-                    || values.derived().contains(single, field);
-        });
     }
 
     /** Returns the registers that terms use for the number of an element: by its token, and by its own name. */
-    private Stream<Term.Register> registers(Content.Single single, Terminal token, @Nullable String field) {
-        return Stream.of(new Term.Register(token, field, null), grammar.named().register(single, field))
+    private Stream<Term.Register> registers(Content.Single single, Terminal token) {
+        return Stream.of(new Term.Register(token, null, null), grammar.named().register(single, null))
                 .distinct();
-    }
-
-    /** Returns the only value of a number; null if there are several. */
-    private static @Nullable Long constant(NumberFormat format, @Nullable String field) {
-        List<NumberFormat.Range> ranges = format.fields().stream()
-                .filter(each -> each.name().equals(field))
-                .findFirst()
-                .map(NumberFormat.Field::ranges)
-                .orElse(format.ranges());
-        return ranges.size() == 1 && ranges.get(0).least() == ranges.get(0).most()
-                ? (Long) ranges.get(0).least()
-                : null;
     }
 
     private Emission number(Content.Single single, Terminal token, NumberFormat format, Scope scope) {
@@ -117,9 +127,14 @@ final class TerminalPlan {
                 component != null ? component.name() : element != null ? element : token.name(),
                 format(NumberTexts.of(lexer, token.index(), format)),
                 expressions,
-                grammar.numbers().formats().containsKey(token.index())
-                        ? registers(single, token, null).map(Solutions::slot).toList()
-                        : List.of());
+                slots(single, token));
+    }
+
+    /** Returns the fields that keep the place of {@code token}; none if no term uses its number. */
+    private List<String> slots(Content.Single single, Terminal token) {
+        return grammar.numbers().formats().containsKey(token.index())
+                ? registers(single, token).map(Solutions::slot).toList()
+                : List.of();
     }
 
     private static @Nullable String number(
@@ -128,7 +143,7 @@ final class TerminalPlan {
         if (component != null) {
             return scope.expression(component);
         }
-        Long constant = constant(format, field);
+        Long constant = SilentNumbers.constant(format, field);
         return constant == null ? null : Solutions.literal(constant);
     }
 
@@ -137,16 +152,6 @@ final class TerminalPlan {
             formats.add(expression);
         }
         return formats.indexOf(expression);
-    }
-
-    private String text(Terminal token, Span place) {
-        String text = token.index() < grammar.rules().size()
-                ? grammar.rules().get(token.index()).written()
-                : null;
-        if (text == null && reported.add(token)) {
-            log.report(WRITER_NEEDS_TEXT, place, token.name(), lengths(token));
-        }
-        return text == null ? "" : text;
     }
 
     /** Returns the addition to the hint: collect the raw bytes whose length {@code token} is. */
@@ -189,10 +194,15 @@ final class TerminalPlan {
     Emission virtual(Content.Single single, VirtualTerminal virtual, Scope scope) {
         int terminal = grammar.tokens().size() + virtual.index();
         if (virtual instanceof VirtualTerminal.Choice choice) {
-            return new Emission.Choice(List.of(terminal), virtual.name(), choice.isReported(), solutions.told(choice));
+            return new Emission.Choice(
+                    List.of(terminal),
+                    virtual.name(),
+                    choice.isReported(),
+                    solutions.check(choice, single),
+                    solutions.taken(single, choice));
         }
         String delimiter = virtual instanceof VirtualTerminal.Until until ? until.text() : "";
-        Emission.Told told = virtual instanceof VirtualTerminal.Bytes ? solutions.told(virtual.term()) : null;
+        Emission.Told told = virtual instanceof VirtualTerminal.Bytes ? solutions.told(single, virtual) : null;
         Component component = scope.component(single, null);
         Emission raw = component == null
                 ? new Emission.Stream(terminal, virtual.name(), delimiter, told)

@@ -93,7 +93,8 @@ public final class WriterGeneration {
                         ? "UTF_8"
                         : grammar.charset() == GrammarCharset.ASCII ? "US_ASCII" : "ISO_8859_1",
                 blank(),
-                plan.measures(),
+                (plan.measures() && !blank().isEmpty()) || plan.defers(),
+                List.copyOf(plan.selectors()),
                 grammar.values().message());
     }
 

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.values.ValueClass;
 import org.tatoo.compiler.values.ValueModel;
 
@@ -24,7 +25,9 @@ import org.tatoo.compiler.values.ValueModel;
  * @param pieces the raw bytes that are written piece by piece
  * @param charset the charset of texts
  * @param blank the text between two tokens; empty if there is none
- * @param measures whether the lengths of regions are computed, which include blanks
+ * @param repeats whether a part may have to be built again: with blanks, which lengths of regions include, or with
+ *     numbers that become known after they are needed
+ * @param selectors the choices whose numbers are compared with the record
  * @param limit the limit of a part in bytes
  */
 public record WriterModel(
@@ -38,7 +41,8 @@ public record WriterModel(
         List<StreamWriter> pieces,
         String charset,
         String blank,
-        boolean measures,
+        boolean repeats,
+        List<Selector> selectors,
         int limit) {
     /**
      * A part.
@@ -94,6 +98,7 @@ public record WriterModel(
         formats = List.copyOf(formats);
         slots = List.copyOf(slots);
         pieces = List.copyOf(pieces);
+        selectors = List.copyOf(selectors);
     }
 
     /** Returns the numbers of all raw bytes that have no value. */

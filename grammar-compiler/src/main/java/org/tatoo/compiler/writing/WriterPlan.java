@@ -13,6 +13,7 @@ import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.Variant;
@@ -29,6 +30,7 @@ import org.tatoo.compiler.writing.WriterModel.SymbolWriter;
 final class WriterPlan {
     private final Grammar grammar;
     private final ValueModel values;
+    private final SilentNumbers silent;
     private final Solutions solutions;
     private final TerminalPlan terminals;
     private final GroupPlan groups;
@@ -38,9 +40,10 @@ final class WriterPlan {
     WriterPlan(Grammar grammar, Lexer lexer, ValueModel values, PartOrder order, DiagnosticLog log) {
         this.grammar = grammar;
         this.values = values;
-        solutions = new Solutions(grammar, log);
-        terminals = new TerminalPlan(grammar, lexer, values, solutions, log);
-        groups = new GroupPlan(grammar, values, solutions, order, this, log);
+        silent = new SilentNumbers(grammar, lexer, values, order);
+        solutions = new Solutions(grammar, silent, log);
+        terminals = new TerminalPlan(grammar, lexer, values, silent, solutions, log);
+        groups = new GroupPlan(grammar, silent, solutions, order, this, log);
     }
 
     /** Plans {@code symbol} and everything that it consists of. */
@@ -87,6 +90,16 @@ final class WriterPlan {
     /** Returns whether the length of a region is computed. */
     boolean measures() {
         return measures;
+    }
+
+    /** Returns whether a part may have to be built again, because a number is needed before it is known. */
+    boolean defers() {
+        return solutions.defers();
+    }
+
+    /** Returns the choices whose numbers are compared. */
+    Set<Selector> selectors() {
+        return solutions.selectors();
     }
 
     private List<Production> productionsOf(NonTerminal symbol) {
@@ -158,9 +171,14 @@ final class WriterPlan {
             return groups.counted(counted, scope);
         }
         if (content instanceof Content.Bounded bounded) {
-            Emission.Told told = solutions.told(bounded.begin().term());
+            Emission.Told told = solutions.told(bounded, bounded.begin());
             measures |= told != null;
-            return new Emission.Region(bounded.begin().region().name(), told, emission(bounded.content(), scope));
+            boolean later = told != null && silent.isMeasuredLater(bounded);
+            if (later) {
+                solutions.defer();
+            }
+            return new Emission.Region(
+                    bounded.begin().region().name(), told, later, emission(bounded.content(), scope));
         }
         return groups.choice((Content.Choice) content, scope);
     }

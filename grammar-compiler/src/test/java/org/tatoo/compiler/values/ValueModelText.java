@@ -15,9 +15,6 @@ final class ValueModelText {
                                 .map(message -> "message of " + message.start().name() + ": "
                                         + (message.type() == null ? "none" : text(message.type()))),
                         model.delivered().stream().map(symbol -> "delivered: " + symbol.name()),
-                        Stream.of(model.derived().toString())
-                                .filter(numbers -> !numbers.isEmpty())
-                                .map(numbers -> "derived: " + numbers),
                         model.collected().stream()
                                 .map(symbol -> "collected: " + symbol.name())
                                 .sorted())

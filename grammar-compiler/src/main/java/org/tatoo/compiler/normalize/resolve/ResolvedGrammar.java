@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.NonTerminal;
+import org.tatoo.compiler.grammar.SilentPlaces;
 import org.tatoo.compiler.normalize.regexes.Literals;
 import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -17,6 +18,7 @@ import org.tatoo.compiler.syntax.Name;
  * @param packageName the package name of the generated classes
  * @param texts the texts of the tokens that match one text, by their indices
  * @param numbers the formats of numbers, by their tokens
+ * @param silent the places of numbers that are no components
  * @param types the types of tokens, raw bytes and non-terminals
  * @param definitions the non-terminals, in the order of declaration
  * @param delivered the non-terminals whose values are delivered
@@ -31,6 +33,7 @@ public record ResolvedGrammar(
         VirtualTerminals virtuals,
         Map<Integer, String> texts,
         NumberFormats.Formats numbers,
+        SilentPlaces silent,
         Types types,
         List<Definition> definitions,
         Starts starts,
@@ -79,6 +82,7 @@ public record ResolvedGrammar(
                 virtuals,
                 settings.asksForValues() ? lexicon.texts(regexes) : Map.of(),
                 numbers,
+                SilentMarks.of(resolution, lexicon, numbers.read(), log),
                 types,
                 definitions,
                 starts,

@@ -1,0 +1,195 @@
+package org.tatoo.compiler.writing;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
+import org.tatoo.compiler.grammar.Production;
+import org.tatoo.compiler.grammar.Selector;
+import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.ContentValues;
+import org.tatoo.compiler.values.RecordType;
+import org.tatoo.compiler.values.ValueClass;
+import org.tatoo.compiler.values.ValueModel;
+
+/** The parts of productions whose terms use numbers, and the parts whose presence or form a record states. */
+final class NumberUses {
+    /**
+     * A use of numbers.
+     *
+     * @param part the part that is or adds {@code virtual}
+     * @param decision the group or condition without components that the use decides; null if there is none
+     */
+    record Use(
+            Content part,
+            VirtualTerminal virtual,
+            Term term,
+            @Nullable Content decision) {}
+
+    private final Grammar grammar;
+    private final PartOrder order;
+    private final List<Use> uses = new ArrayList<>();
+    private final List<Content> parts = new ArrayList<>();
+
+    /** The parts from which a component comes, and those that are themselves a component. */
+    private final Set<Content> valued = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private final Set<Content> carried = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** The cases with which the alternatives of groups begin that are decided by a number. */
+    private final Map<Content, Content> decisions = new IdentityHashMap<>();
+
+    NumberUses(Grammar grammar, ValueModel values, PartOrder order) {
+        this.grammar = grammar;
+        this.order = order;
+        for (Production production : grammar.productions()) {
+            Content content = grammar.values().contents().get(production.index());
+            if (content == null) {
+                continue;
+            }
+            ValueClass type = values.of(production.leftHandSide());
+            if (type.kind() == ValueClass.Kind.MESSAGES) {
+                ContentValues.parts(content).forEach(valued::add);
+            }
+            List<Component> components = type.records().stream()
+                    .filter(record -> record.production().equals(production))
+                    .findFirst()
+                    .map(RecordType::components)
+                    .orElse(List.of());
+            walk(content, new Scope(components));
+        }
+        parts.forEach(part -> virtuals(part).forEach(virtual -> {
+            Term term = virtual.term();
+            if (term != null && term.registers().findAny().isPresent()) {
+                boolean isCondition = part instanceof Content.Conditional;
+                uses.add(new Use(part, virtual, term, isCondition ? undecided(part) : decisions.get(part)));
+            }
+        }));
+    }
+
+    private void walk(Content content, Scope scope) {
+        parts.add(content);
+        if (scope.tells(content)) {
+            valued.add(content);
+        }
+        Component component = scope.component(content, null);
+        if (component != null) {
+            carried.add(content);
+        }
+        if (content instanceof Content.Choice choice && component == null && isDecision(choice)) {
+            choice.alternatives().forEach(each -> decisions.put(head(each), choice));
+        }
+        boolean list = content instanceof Content.Repetition || content instanceof Content.Counted;
+        Scope inside = list && component != null ? scope.element(component) : scope;
+        inner(content).forEach(each -> walk(each, inside));
+    }
+
+    /** Returns the contents directly in {@code content}. */
+    private static Stream<? extends Content> inner(Content content) {
+        if (content instanceof Content.Sequence sequence) {
+            return sequence.parts().stream();
+        }
+        if (content instanceof Content.Choice choice) {
+            return choice.alternatives().stream();
+        }
+        if (content instanceof Content.Repetition list) {
+            return Stream.concat(Stream.of(list.element()), Stream.ofNullable(list.separator()));
+        }
+        if (content instanceof Content.Named named) {
+            return Stream.of(named.content());
+        }
+        if (content instanceof Content.Optional optional) {
+            return Stream.of(optional.content());
+        }
+        if (content instanceof Content.Conditional conditional) {
+            return Stream.of(conditional.content());
+        }
+        if (content instanceof Content.Counted counted) {
+            return Stream.of(counted.element());
+        }
+        return content instanceof Content.Bounded bounded ? Stream.of(bounded.content()) : Stream.of();
+    }
+
+    private Stream<VirtualTerminal> virtuals(Content part) {
+        if (part instanceof Content.Bounded bounded) {
+            return Stream.of(bounded.begin());
+        }
+        if (part instanceof Content.Conditional conditional) {
+            return Stream.of(conditional.there(), conditional.absent());
+        }
+        if (part instanceof Content.Counted counted) {
+            return Stream.of(TellingFlow.begin(counted.counter(), grammar));
+        }
+        return part instanceof Content.Single single && single.symbol() instanceof VirtualTerminal virtual
+                ? Stream.of(virtual)
+                : Stream.of();
+    }
+
+    List<Use> all() {
+        return uses;
+    }
+
+    /** Returns all parts of all productions. */
+    List<Content> parts() {
+        return parts;
+    }
+
+    /** Returns whether {@code part} is itself a component. */
+    boolean isCarried(Content part) {
+        return carried.contains(part);
+    }
+
+    /** Returns whether a record states the form of {@code part}, or it contains a part that is written before. */
+    boolean isStated(Content part) {
+        return valued.contains(part) || order.hasPart(part);
+    }
+
+    /** Returns {@code part} if it is decided by a number alone; otherwise null. */
+    @Nullable
+    Content undecided(Content part) {
+        if (part instanceof Content.Conditional conditional) {
+            return !isStated(part) && conditional.there().selector().number() != null ? part : null;
+        }
+        return decisions.containsValue(part) && !order.hasPart(part) ? part : null;
+    }
+
+    /** Returns whether the alternatives of {@code choice} begin with cases of one number. */
+    static boolean isDecision(Content.Choice choice) {
+        Selector selector = null;
+        for (Content.Sequence each : choice.alternatives()) {
+            if (!(head(each) instanceof Content.Single single)
+                    || !(single.symbol() instanceof VirtualTerminal.Choice value)
+                    || value.selector().number() == null
+                    || (selector != null && !selector.equals(value.selector()))) {
+                return false;
+            }
+            selector = value.selector();
+        }
+        return true;
+    }
+
+    /** Returns the case with which {@code alternative}, of a group that is a decision, begins. */
+    static VirtualTerminal.Choice headCase(Content.Sequence alternative) {
+        Symbol symbol = ((Content.Single) head(alternative)).symbol();
+        return (VirtualTerminal.Choice) symbol;
+    }
+
+    /** Returns the first part of {@code content} that is no sequence and has no name. */
+    private static Content head(Content content) {
+        if (content instanceof Content.Named named) {
+            return head(named.content());
+        }
+        return content instanceof Content.Sequence sequence && !sequence.parts().isEmpty()
+                ? head(sequence.parts().get(0))
+                : content;
+    }
+}
