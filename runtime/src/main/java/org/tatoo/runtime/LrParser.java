@@ -49,8 +49,6 @@ abstract class LrParser extends PushParser {
         return lexer.utf8();
     }
 
-    // ---- overridden by generated classes
-
     /** Called after a reported terminal was shifted; a virtual terminal has its number among all terminals minus 1. */
     protected void shifted(int terminal, Token token) {
         if (handler() instanceof StepListener listener) {
@@ -85,8 +83,6 @@ abstract class LrParser extends PushParser {
         return NO_NUMBERS;
     }
 
-    // ---- implemented by the lexical half
-
     /** Shifts a virtual terminal, or waits for its bytes. */
     abstract void takeVirtual(int terminal, int successor, Token token);
 
@@ -98,8 +94,6 @@ abstract class LrParser extends PushParser {
 
     /** Stores the recognised terminal until the end of a pause that began between its reductions and its shift. */
     protected abstract void suspend(int terminal, byte[] input);
-
-    // ---- shifts and reductions
 
     /** Continues with the rule that {@link #token} matched. */
     protected final void report(ParserTables of, int rule, byte[] input) {
@@ -220,8 +214,6 @@ abstract class LrParser extends PushParser {
         reduce(lr.virtual().inside()[question - lr.virtual().answered() - 1]);
     }
 
-    // ---- the stack
-
     /** Makes room for one more stack entry; if the stack is full, rejects the input and returns false. */
     protected final boolean grow() {
         if (stack.length > lr.depth()) {
@@ -274,8 +266,6 @@ abstract class LrParser extends PushParser {
         return entry < counters.length ? Math.max(0, counters[entry]) : 0;
     }
 
-    // ---- rejections
-
     /** Rejects the recognised token, which is not possible here. */
     protected final void rejectToken(int terminal, Token token) {
         rejectExpecting(Kind.UNEXPECTED_TOKEN, offset, token.toByteArray(), tables.ruleName(terminal));
@@ -320,8 +310,6 @@ abstract class LrParser extends PushParser {
         reject(Kind.BAD_VALUE, offset, token.toByteArray(), tables.ruleName(terminal), List.of());
         return false;
     }
-
-    // ---- arithmetic
 
     /** Returns the sum; {@link #NO_NUMBER} on overflow or if an operand is {@code NO_NUMBER}, here and below. */
     protected static long plus(long a, long b) {
