@@ -4,6 +4,9 @@
  */
 grammar Ebnf;
 
+// the word max before a number in a production; elsewhere it is a name
+tokens { MAX }
+
 lexical : macro='$'? name=ID alias? (':' type)? (assign definition)? option* EOF ;
 
 alias : '(' STRING ')' ;
@@ -49,11 +52,13 @@ alternatives : alternative ('|' alternative)* ;
 
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
-element : adjacent='~'? (name=ID '=')? primary suffix? ('@' region=ID)? ;
+element : adjacent='~'? (name=ID '=')? primary suffix? ('@' region=ID)? bound? ;
 
 primary : ID | STRING | CASELESS | '(' alternatives ')' ;
 
 suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' ID ;
+
+bound : MAX number ;
 
 assign : '=' | '+=' ;
 

@@ -131,6 +131,10 @@ public enum DiagnosticKind {
     UNSUPPORTED_GROUP(Severity.ERROR, "%s: %s", "%3$s"),
 
     // Expansion.
+    MISPLACED_BOUND(
+            Severity.ERROR,
+            "max limits the number of elements of a list, but %1$s is no list",
+            "write it after the * or + of a list: x* max 100"),
     MISPLACED_ANNOTATION(Severity.ERROR, "%s stands inside a group", "it belongs to the end of a whole alternative"),
     TOO_MANY_OPTIONAL_PARTS(
             Severity.ERROR,

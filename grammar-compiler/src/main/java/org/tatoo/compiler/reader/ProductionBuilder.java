@@ -1,6 +1,7 @@
 package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_ANNOTATION;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_BOUND;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
@@ -66,7 +67,14 @@ final class ProductionBuilder {
         SuffixContext suffix = tree.suffix();
         Expression element = suffix == null
                 ? primary
-                : suffixed(primary, suffix, new Span(file, primary.span().start(), end(suffix)));
+                : suffixed(
+                        primary,
+                        suffix,
+                        bound(tree),
+                        new Span(file, primary.span().start(), end(suffix)));
+        if (tree.bound() != null && !(element instanceof Expression.Repetition)) {
+            log.report(MISPLACED_BOUND, span(tree.bound()), primary.span().text());
+        }
         Expression bounded = tree.region == null
                 ? element
                 : new Expression.Bounded(
@@ -76,7 +84,13 @@ final class ProductionBuilder {
         return tree.name == null ? bounded : new Expression.Named(name(tree.name, file), bounded, span(tree));
     }
 
-    private Expression suffixed(Expression primary, SuffixContext suffix, Span span) {
+    private @Nullable Name bound(ElementContext tree) {
+        return tree.bound() == null
+                ? null
+                : new TermBuilder(file).number(tree.bound().number());
+    }
+
+    private Expression suffixed(Expression primary, SuffixContext suffix, @Nullable Name most, Span span) {
         PrimaryContext separator = suffix.primary();
         if (suffix.HASH() != null) {
             return new Expression.Counted(primary, name(suffix.ID().getSymbol(), file), span);
@@ -85,7 +99,7 @@ final class ProductionBuilder {
             return new Expression.Optional(primary, suffix.EXCLAMATION() != null, span);
         }
         return new Expression.Repetition(
-                primary, separator == null ? null : primary(separator), suffix.STAR() != null, span);
+                primary, separator == null ? null : primary(separator), suffix.STAR() != null, most, span);
     }
 
     private Expression primary(PrimaryContext tree) {
