@@ -2,21 +2,25 @@ package org.tatoo.runtime;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.tatoo.runtime.SyntaxError.Kind;
 
 /** The counts of the elements of lists with a bound, one for each stack entry. */
 final class ListBounds {
     private final LrParser parser;
-    private final LrTables.Bounds tables;
+    private final int[] most;
+    private final char[] above;
 
     private int[] counts = {};
 
     /** The stack entry of the list that had too many elements. */
     private int list;
 
-    ListBounds(LrParser parser, LrTables.Bounds tables) {
+    /** @param parser the parser of a grammar with bounds */
+    ListBounds(LrParser parser) {
         this.parser = parser;
-        this.tables = tables;
+        most = Objects.requireNonNull(parser.lr.most());
+        above = Objects.requireNonNull(parser.lr.above());
     }
 
     /** Returns the stack entry of the list that had too many elements. */
@@ -28,10 +32,12 @@ final class ListBounds {
     boolean put(int state) {
         boolean goesOn = parser.stack[parser.top] == state; // the entry of a list stays where it is
         parser.stack[parser.top] = state;
-        if (tables.most()[state] > 0) {
+        if (most[state] > 0) {
             int count = goesOn ? count(parser.top) + 1 : 1;
             set(parser.top, count);
-            return count <= tables.most()[state] || reject(parser.top);
+            if (count > most[state]) {
+                return reject(parser.top);
+            }
         }
         return fits(state);
     }
@@ -43,9 +49,9 @@ final class ListBounds {
 
     /** Rejects the input and returns false if the element before {@code state}, on top, is one too many for its list. */
     boolean fits(int state) {
-        int above = tables.above()[state];
-        int entry = parser.top - above;
-        return above == 0 || count(entry) < tables.most()[parser.stack[entry]] || reject(entry);
+        int distance = above[state];
+        int entry = parser.top - distance;
+        return distance == 0 || count(entry) < most[parser.stack[entry]] || reject(entry);
     }
 
     private boolean reject(int entry) {
@@ -56,7 +62,7 @@ final class ListBounds {
 
     /** Returns the number of elements of the list at a stack entry; 0 if there is no list with a bound. */
     int count(int entry) {
-        return entry < counts.length && tables.most()[parser.stack[entry]] > 0 ? counts[entry] : 0;
+        return entry < counts.length && most[parser.stack[entry]] > 0 ? counts[entry] : 0;
     }
 
     /** Sets the number of elements of the list at a stack entry. */

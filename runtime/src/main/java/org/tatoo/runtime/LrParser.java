@@ -46,7 +46,7 @@ abstract class LrParser extends PushParser {
         lr = tables.lr();
         stack = new int[Math.min(INITIAL_STACK, lr.depth() + 1)];
         stack[0] = startState;
-        bounds = lr.bounds() == null ? null : new ListBounds(this, lr.bounds());
+        bounds = lr.most() == null ? null : new ListBounds(this);
     }
 
     @Override
@@ -170,7 +170,7 @@ abstract class LrParser extends PushParser {
         }
         stack[top] = state;
         use(of.lexer(), terminal, token);
-        if (lr.bounds() != null && !ListBounds.fits(this, state)) {
+        if (lr.most() != null && !ListBounds.fits(this, state)) {
             return;
         }
         if ((properties & ParserTables.REPORTED) != 0) {
@@ -191,7 +191,7 @@ abstract class LrParser extends PushParser {
             return NONE;
         }
         int state = (char) next;
-        if (lr.bounds() == null) {
+        if (lr.most() == null) {
             stack[top] = state;
         } else if (!Objects.requireNonNull(bounds).put(state)) {
             return NONE;

@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  * @param question the question that each state evaluates, plus 1
  * @param virtual the virtual terminals, and their questions
  * @param recovery the tables for recovery from errors; null if the parser does not recover
- * @param bounds the bounds of lists; null if there are none
+ * @param most for each state to which a list with a bound leads, the maximum number of its elements, and 0 for others;
+ *     null if no list has a bound
+ * @param above for each state after an element that such a list may be unable to take, the number of stack entries
+ *     above that of the list, and 0 for others; null if no list has a bound
  */
 @SuppressWarnings("ArrayRecordComponent") // a record, because the compiler of HotSpot trusts its fields to be constant
 public record LrTables(
@@ -42,17 +45,8 @@ public record LrTables(
         char[] question,
         VirtualTables virtual,
         @Nullable RecoveryTables recovery,
-        @Nullable Bounds bounds) {
-    /**
-     * The bounds of lists.
-     *
-     * @param most for each state to which a list with a bound leads, the maximum number of its elements; 0 for others
-     * @param above for each state after an element that such a list may be unable to take, the number of stack entries
-     *     above that of the list; 0 for others
-     */
-    @SuppressWarnings("ArrayRecordComponent") // it is never compared
-    public record Bounds(int[] most, char[] above) {}
-
+        int @Nullable [] most,
+        char @Nullable [] above) {
     /** Creates the tables of a grammar whose lists have no bounds. */
     public LrTables(
             int terminals,
@@ -82,6 +76,7 @@ public record LrTables(
                 question,
                 virtual,
                 recovery,
+                null,
                 null);
     }
 

@@ -102,7 +102,7 @@ final class AutomataPoet {
             code.add("null");
         }
         if (model.bounded()) {
-            code.add(",$Wnew $T(Lr.MOST, Lr.ABOVE)", Names.BOUND_TABLES);
+            code.add(",$WLr.MOST, Lr.ABOVE");
         }
         return code.add(")").build();
     }

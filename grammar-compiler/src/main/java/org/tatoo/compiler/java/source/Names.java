@@ -23,7 +23,6 @@ public record Names(ClassName terminal, ClassName production, ClassName handler,
     public static final ClassName PARSER_STATE = runtime("ParserState");
     public static final ClassName PARSER_TABLES = runtime("ParserTables");
     public static final ClassName RECOVERY_TABLES = runtime("RecoveryTables");
-    public static final ClassName BOUND_TABLES = LR_TABLES.nestedClass("Bounds");
     public static final ClassName RUNS = runtime("Runs");
     public static final ClassName SYNTAX_ERROR = runtime("SyntaxError");
     public static final ClassName TABLES = runtime("Tables");
