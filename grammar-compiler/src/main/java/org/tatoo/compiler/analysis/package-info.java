@@ -1,5 +1,5 @@
 /**
- * Lints: warnings for legal declarations that are probably mistakes. Uses {@code diagnostic}, {@code syntax},
+ * Lints: warnings for legal declarations that are probably mistakes. It also finds the largest size of each message. Uses {@code diagnostic}, {@code syntax},
  * {@code regex}, {@code grammar} and {@code normalize.resolve}.
  */
 @NullMarked

@@ -63,12 +63,14 @@ final class BoundedLists {
 
     private void findLists() {
         List<NonTerminal> nonTerminals = grammar.grammar().nonTerminals();
+        List<List<Item>> kernels =
+                IntStream.range(0, most.length).mapToObj(states::kernel).toList();
         for (int from = 0; from < most.length; from++) {
-            List<Item> kernel = states.kernel(from);
+            List<Item> kernel = kernels.get(from);
             Lr1States.State state = states.get(from);
             for (int i = 0; i < state.targets().length; i++) {
                 int target = state.targets()[i];
-                before.computeIfAbsent(states.kernel(target), key -> new HashSet<>())
+                before.computeIfAbsent(kernels.get(target), key -> new HashSet<>())
                         .add(kernel);
                 int nonTerminal = state.symbols()[i] - grammar.terminals();
                 if (nonTerminal >= 0) {
