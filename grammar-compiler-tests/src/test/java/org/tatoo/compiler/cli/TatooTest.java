@@ -104,7 +104,10 @@ class TatooTest {
 
         assertThat(tatoo("check", "--overlaps", http)).isZero();
 
-        assertThat(out.lines().skip(1).filter(line -> !line.startsWith(" ")).map(line -> line.replace(http.getParent() + "/", "")))
+        assertThat(out.lines()
+                        .skip(1)
+                        .filter(line -> !line.startsWith(" "))
+                        .map(line -> line.replace(http.getParent() + "/", "")))
                 .containsExactlyElementsOf(Files.readAllLines(Path.of("src/test/resources/overlaps/http.txt")));
     }
 

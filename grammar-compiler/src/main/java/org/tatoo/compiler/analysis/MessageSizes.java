@@ -55,7 +55,8 @@ public final class MessageSizes {
      * @param any whether it can have a token or raw bytes
      * @param cause as in {@link MessageSize}
      */
-    private record Size(long bytes, boolean any, String cause, @Nullable Span where) {
+    private record Size(
+            long bytes, boolean any, String cause, @Nullable Span where) {
         Size or(Size other) {
             Size larger = bytes >= other.bytes ? this : other;
             return new Size(larger.bytes, any || other.any, larger.cause, larger.where);

@@ -16,9 +16,10 @@ class MessageSizePageTest {
     Stream<DynamicTest> sizesAreAsShown() throws IOException {
         return ExamplePage.tests(
                 "sizes.md",
-                (text, shown) -> GrammarCompiler.messageSizes(new GrammarSource(new SourceFile("g.ebnf", text), "g.ebnf"))
-                        .stream()
-                        .map(size -> size.text() + "\n")
-                        .collect(Collectors.joining()));
+                (text, shown) ->
+                        GrammarCompiler.messageSizes(new GrammarSource(new SourceFile("g.ebnf", text), "g.ebnf"))
+                                .stream()
+                                .map(size -> size.text() + "\n")
+                                .collect(Collectors.joining()));
     }
 }
