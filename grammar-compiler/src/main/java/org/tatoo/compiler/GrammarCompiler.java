@@ -5,6 +5,8 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.analysis.Lints;
+import org.tatoo.compiler.analysis.MessageSize;
+import org.tatoo.compiler.analysis.MessageSizes;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
@@ -79,6 +81,17 @@ public final class GrammarCompiler {
     /** Returns the intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
     public static List<SilentOverlap> silentOverlaps(GrammarSource source) {
         return Progress.watch(source.file().path(), Stage.OVERLAPS, progress -> overlaps(source));
+    }
+
+    /** Returns the largest sizes of the messages of {@code source}; none if it has errors. */
+    public static List<MessageSize> messageSizes(GrammarSource source) {
+        return Progress.watch(source.file().path(), Stage.LINTS, progress -> {
+            DiagnosticLog log = new DiagnosticLog();
+            GrammarFile file = GrammarReader.read(source.file(), log);
+            Grammar grammar =
+                    file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
+            return grammar == null ? List.of() : MessageSizes.of(grammar);
+        });
     }
 
     private static List<SilentOverlap> overlaps(GrammarSource source) {

@@ -73,7 +73,8 @@ final class EbnfReading extends EbnfProtocolHandler {
         if (terminal == EbnfTerminal.starts && rest.startsWith(":") && !lists.add(token.text())) {
             objections.add("two " + token.text());
         }
-        if (terminal == EbnfTerminal.word && (rest.startsWith("=") || rest.startsWith(":"))) {
+        boolean name = terminal == EbnfTerminal.word || terminal == EbnfTerminal.max;
+        if (name && (rest.startsWith("=") || rest.startsWith(":"))) {
             String before = text.substring(text.lastIndexOf('\n', start - 1) + 1, start);
             int blanks = before.length() - before.stripLeading().length();
             if (indent < 0) {

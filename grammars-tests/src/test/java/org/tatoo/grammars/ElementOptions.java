@@ -33,8 +33,7 @@ final class ElementOptions {
         }
 
         private boolean takesMax() {
-            boolean raw = place == EbnfProduction.raw_bytes && !suffix && !measured;
-            return (raw || measured) && !region && !limited;
+            return !limited;
         }
     }
 
@@ -137,7 +136,8 @@ final class ElementOptions {
                 && items.get(items.size() - 2).takesMax()) {
             items.remove(items.size() - 1);
             Item limited = items.remove(items.size() - 1);
-            if (limited.measured() && (context.suffix || context.measured)) {
+            boolean suffix = context.suffix || context.measured;
+            if ((limited.suffix() || limited.measured()) && suffix || limited.region() && (suffix || context.region)) {
                 objections.add("a second suffix");
             }
             add(context, limited);

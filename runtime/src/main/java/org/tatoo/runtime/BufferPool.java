@@ -18,6 +18,16 @@ public interface BufferPool {
 
     /** Returns a thread-safe pool that allocates every array and leaves it to the garbage collector. */
     static BufferPool unpooled() {
-        return UnpooledBuffers.INSTANCE;
+        return new BufferPool() {
+            @Override
+            public byte[] acquire(int size) {
+                return new byte[size];
+            }
+
+            @Override
+            public void release(byte[] array) {
+                // left to the garbage collector
+            }
+        };
     }
 }

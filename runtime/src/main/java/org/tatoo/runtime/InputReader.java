@@ -1,5 +1,7 @@
 package org.tatoo.runtime;
 
+import java.util.Objects;
+
 /**
  * Reads the input of a parser piece by piece: completes the work pending before the next byte, then scans the available
  * bytes, up to the end of the innermost region.
@@ -154,7 +156,7 @@ final class InputReader {
         long at = parser.offset;
         int limit = limit(from, held.to());
         int position = parser.isSkipping()
-                ? parser.skipping().skip(held.array(), from, limit)
+                ? Objects.requireNonNull(parser.recovery).skip(held.array(), from, limit)
                 : parser.scan(held.array(), from, limit);
         if (parser.hasMistake()) {
             held.drop((int) (parser.offset - at));
@@ -223,7 +225,7 @@ final class InputReader {
 
     /** Ends the token in progress; all of its bytes are held. */
     private void endToken() {
-        Recovery skipping = parser.isSkipping() ? parser.skipping() : null;
+        Recovery skipping = parser.isSkipping() ? Objects.requireNonNull(parser.recovery) : null;
         if (skipping != null && parser.matched == NONE) {
             parser.dfaState = NONE;
             skipping.skipFirst();

@@ -12,26 +12,27 @@ final class LookAheadCorrection {
     private LookAheadCorrection() {}
 
     /** Returns the names of the possible terminals, in the order of their declaration, the end of input last. */
-    static List<String> expected(ParserTables tables, int[] stack, int top) {
-        LrTables lr = tables.lr();
+    static List<String> expected(LrParser parser) {
+        LrTables lr = parser.lr;
         List<String> names = new ArrayList<>();
         int end = lr.terminals();
         for (int terminal = 0; terminal <= end + lr.virtual().names().length; terminal++) {
-            String name = terminal == end ? null : tables.terminalName(terminal);
-            if (name != null && canShift(lr, stack, top, terminal)) {
+            String name = terminal == end ? null : parser.tables.terminalName(terminal);
+            if (name != null && canShift(parser, terminal)) {
                 names.add(name);
             }
         }
-        if (canShift(lr, stack, top, end)) {
+        if (canShift(parser, end)) {
             names.add(SyntaxError.END_OF_INPUT);
         }
         return names;
     }
 
     /** Returns whether {@code terminal} is possible next or, if it is the end of input, the input can end. */
-    static boolean canShift(LrTables lr, int[] stack, int height, int terminal) {
-        int[] states = Arrays.copyOf(stack, height + 2);
-        int top = height;
+    static boolean canShift(LrParser parser, int terminal) {
+        LrTables lr = parser.lr;
+        int top = parser.top;
+        int[] states = Arrays.copyOf(parser.stack, top + 2);
         while (true) {
             int sole = lr.sole()[states[top]];
             int variant = (char) sole - lr.reduce();

@@ -2,6 +2,7 @@ package org.tatoo.runtime;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
@@ -35,6 +36,9 @@ abstract class LrParser extends PushParser {
     /** The counts of the stack entries that repeat elements; empty before the first count. */
     private long[] counters = NO_NUMBERS;
 
+    /** The counts of lists with a bound; null if the grammar has none. */
+    final @Nullable ListBounds bounds;
+
     LrParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
         super(handler);
         this.tables = tables;
@@ -42,6 +46,7 @@ abstract class LrParser extends PushParser {
         lr = tables.lr();
         stack = new int[Math.min(INITIAL_STACK, lr.depth() + 1)];
         stack[0] = startState;
+        bounds = lr.most() == null ? null : new ListBounds(this);
     }
 
     @Override
@@ -159,6 +164,9 @@ abstract class LrParser extends PushParser {
         }
         stack[top] = state;
         use(of.lexer(), terminal, token);
+        if (lr.most() != null && !ListBounds.fits(this, state)) {
+            return;
+        }
         if ((properties & ParserTables.REPORTED) != 0) {
             shifted(terminal, token);
         }
@@ -177,7 +185,11 @@ abstract class LrParser extends PushParser {
             return NONE;
         }
         int state = (char) next;
-        stack[top] = state;
+        if (lr.most() == null) {
+            stack[top] = state;
+        } else if (!Objects.requireNonNull(bounds).put(state)) {
+            return NONE;
+        }
         int number = of.reports()[variant] - 1;
         if (number != NONE) {
             reduced(number);
@@ -271,16 +283,6 @@ abstract class LrParser extends PushParser {
         rejectExpecting(Kind.UNEXPECTED_TOKEN, offset, token.toByteArray(), tables.ruleName(terminal));
     }
 
-    /** Returns whether {@code terminal} can be shifted, or the input can end, without changing the stack. */
-    final boolean canShift(int terminal) {
-        return LookAheadCorrection.canShift(lr, stack, top, terminal);
-    }
-
-    /** Returns the names of the terminals that are possible here. */
-    final List<String> expected() {
-        return LookAheadCorrection.expected(tables, stack, top);
-    }
-
     /** Rejects the input, naming the terminals that were possible instead. */
     final void rejectExpecting(Kind kind, long at, byte[] offending, @Nullable String terminal) {
         rejectExpecting(kind, at, lines, offending, terminal);
@@ -288,7 +290,7 @@ abstract class LrParser extends PushParser {
 
     /** Rejects the input as above, after the lines that {@code before} has counted. */
     final void rejectExpecting(Kind kind, long at, LineCounter before, byte[] offending, @Nullable String terminal) {
-        reject(SyntaxError.of(kind, at, before, utf8(), terminal, offending, expected()));
+        reject(SyntaxError.of(kind, at, before, utf8(), terminal, offending, LookAheadCorrection.expected(this)));
     }
 
     /**

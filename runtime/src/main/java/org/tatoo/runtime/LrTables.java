@@ -25,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  * @param question the question that each state evaluates, plus 1
  * @param virtual the virtual terminals, and their questions
  * @param recovery the tables for recovery from errors; null if the parser does not recover
+ * @param most for each state to which a list with a bound leads, the maximum number of its elements, and 0 for others;
+ *     null if no list has a bound
+ * @param above for each state after an element that such a list may be unable to take, the number of stack entries
+ *     above that of the list, and 0 for others; null if no list has a bound
  */
 @SuppressWarnings("ArrayRecordComponent") // a record, because the compiler of HotSpot trusts its fields to be constant
 public record LrTables(
@@ -40,7 +44,42 @@ public record LrTables(
         char[] length,
         char[] question,
         VirtualTables virtual,
-        @Nullable RecoveryTables recovery) {
+        @Nullable RecoveryTables recovery,
+        int @Nullable [] most,
+        char @Nullable [] above) {
+    /** Creates the tables of a grammar whose lists have no bounds. */
+    public LrTables(
+            int terminals,
+            int states,
+            int depth,
+            int[] sole,
+            int[] actionColumn,
+            int[] action,
+            int[] successorColumn,
+            int[] successor,
+            char[] unit,
+            char[] length,
+            char[] question,
+            VirtualTables virtual,
+            @Nullable RecoveryTables recovery) {
+        this(
+                terminals,
+                states,
+                depth,
+                sole,
+                actionColumn,
+                action,
+                successorColumn,
+                successor,
+                unit,
+                length,
+                question,
+                virtual,
+                recovery,
+                null,
+                null);
+    }
+
     /** Returns the action that reduces by the variant 0, without its length. */
     int reduce() {
         return states + 1;

@@ -44,6 +44,9 @@ public class ParserState {
         }
         for (int entry = 0; entry <= parser.top; entry++) {
             all.add(parser.count(entry));
+            if (parser.bounds != null) {
+                all.add(parser.bounds.count(entry));
+            }
         }
         if (parser.content != null) {
             parser.content.save(all);
@@ -104,6 +107,10 @@ public class ParserState {
             long count = all.next();
             if (count != parser.count(entry)) {
                 parser.beginCount(entry, count);
+            }
+            int elements = parser.bounds == null ? 0 : all.nextInt();
+            if (parser.bounds != null && elements > 0) {
+                parser.bounds.set(entry, elements);
             }
         }
         if (parser.content != null) {

@@ -112,7 +112,7 @@ final class RawContent {
         }
         terminal = NONE;
         parser.token.set(0, 0, parser.offset);
-        if (parser.endRaw(ended) && parser.pushState(successor)) {
+        if (parser.endRaw(ended) && parser.pushState(successor) && ListBounds.fits(parser, successor)) {
             parser.shifted(ended - 1, parser.token);
         }
     }

@@ -80,6 +80,9 @@ final class Recovery {
         }
         boolean again = parser.offset == last;
         int from = again && parser.atRegionEnd() ? tables.beginning(parser.stack, parser.top) - 1 : parser.top;
+        if (error.kind() == Kind.TOO_MANY) {
+            from = Math.min(from, Objects.requireNonNull(parser.bounds).list() - 1); // the list is given up
+        }
         int found = tables.target(parser.stack, from);
         if (found == LrParser.NONE) {
             return false;
@@ -316,7 +319,7 @@ final class Recovery {
         return !forced
                 && rule < parser.lr.terminals()
                 && parser.matchEnd - parser.tokenStart <= parser.lexer.max()[rule]
-                && parser.canShift(rule);
+                && LookAheadCorrection.canShift(parser, rule);
     }
 
     /** Skips the first byte of the token in progress, which matches nothing after {@code read} bytes. */

@@ -151,7 +151,7 @@ final class Regions {
 
     /** Returns whether the end of the innermost region is the only possible terminal. */
     boolean mayOnlyEnd() {
-        return open > 0 && parser.expected().equals(List.of(String.valueOf(endName())));
+        return open > 0 && LookAheadCorrection.expected(parser).equals(List.of(String.valueOf(endName())));
     }
 
     // ---- the state

@@ -51,6 +51,8 @@ public record SyntaxError(
         BAD_LENGTH,
         /** A choice, made by the handler or by a number, that is not allowed here. */
         BAD_CHOICE,
+        /** One element more than a list may have; reported at its end, before it is delivered. */
+        TOO_MANY,
         /** A region that ends before its content is complete; reported at its end. */
         REGION_ENDS,
         /** A region whose content is complete before its end; reported at the first remaining byte. */

@@ -158,7 +158,7 @@ public class TableParser extends LrParser {
 
     @Override
     public final boolean mayEnd() {
-        return reader.isBetween() && canShift(lr.terminals());
+        return reader.isBetween() && LookAheadCorrection.canShift(this, lr.terminals());
     }
 
     @Override
@@ -212,10 +212,6 @@ public class TableParser extends LrParser {
     /** Returns whether tokens and bytes are skipped after an error. */
     final boolean isSkipping() {
         return recovery != null && recovery.isSkipping();
-    }
-
-    final Recovery skipping() {
-        return Objects.requireNonNull(recovery);
     }
 
     // ---- tokens
@@ -452,10 +448,12 @@ public class TableParser extends LrParser {
         } else if (pushState(successor)) {
             switch (kind) {
                 case VirtualTables.COUNT -> beginCount(top, answer);
-                case VirtualTables.CHOICE -> shifted(terminal - 1, token);
                 case VirtualTables.REGION -> regions().begin(terminal, answer);
                 case VirtualTables.REGION_END -> regions().end();
                 default -> {}
+            }
+            if (ListBounds.fits(this, successor) && kind == VirtualTables.CHOICE) {
+                shifted(terminal - 1, token);
             }
         }
     }

@@ -1,6 +1,7 @@
 package org.tatoo.runtime;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.runtime.SyntaxError.Kind;
 
@@ -132,6 +133,9 @@ final class TokenInProgress {
 
     /** Stores the recognised terminal until the end of a pause that began between its reductions and its shift. */
     void suspend(int terminal, byte[] input) {
+        if (parser.hasMistake()) {
+            return;
+        }
         pendingTerminal = terminal;
         pendingLength = parser.matchEnd - parser.tokenStart;
         if (input == held.array()) {
@@ -164,7 +168,7 @@ final class TokenInProgress {
     void rejectByte(byte[] input, int position) {
         int length = position - parser.tokenStart;
         if (parser.isSkipping()) {
-            parser.skipping().fail(length);
+            Objects.requireNonNull(parser.recovery).fail(length);
             return;
         }
         LineCounter before = parser.lines.copy();
@@ -180,7 +184,7 @@ final class TokenInProgress {
     /** Rejects the token in progress, read up to {@code position}, as longer than its limit. */
     void rejectTooLong(int rule, byte[] input, int position) {
         if (parser.isSkipping()) {
-            parser.skipping().failTooLong(rule);
+            Objects.requireNonNull(parser.recovery).failTooLong(rule);
             return;
         }
         byte[] start = new byte[Math.min(position - parser.tokenStart, SyntaxError.MAX_OFFENDING)];

@@ -306,10 +306,10 @@ final class Agreement {
             case UNEXPECTED_TOKEN -> terminal + " cannot come here";
             case TOKEN_TOO_LONG -> "too long for " + terminal;
             case BAD_VALUE -> "the number is not allowed";
-            case BAD_LENGTH ->
-                error.terminal() == null // the terminal of a region, or a count
-                        ? "a length or count in it is not allowed"
-                        : "the length of " + terminal + " is not allowed";
+            case BAD_LENGTH -> // without a terminal, of a region or count
+                (error.terminal() == null ? "a length or count in it" : "the length of " + terminal)
+                        + " is not allowed";
+            case TOO_MANY -> "one element more than its list may have";
             case BAD_CHOICE -> "something else is answered or announced";
             case UNEXPECTED_END -> "ends too early";
             case REGION_ENDS, REGION_NOT_FILLED -> "has not the length of its region";

@@ -90,6 +90,13 @@ public final class WrittenPart {
         }
     }
 
+    /** Checks that a list has at most {@code most} elements. */
+    public void limit(int count, int most, String name) {
+        if (count > most) {
+            throw new WriteException(name, "", "has " + count + " elements, and at most " + most + " are allowed");
+        }
+    }
+
     /** Refuses a record that represents a syntax error in an input. */
     @SuppressWarnings("DoNotCallSuggester") // generated code calls it where a token would be written
     public void mistake(String name, SyntaxError error) {

@@ -90,12 +90,24 @@ class TatooTest {
     }
 
     @Test
+    void checkPrintsTheLargestSizeOfEachMessage() {
+        assertThat(tatoo("check", grammar)).isZero();
+        assertThat(out.lines().skip(1))
+                .containsExactly(
+                        "  word: at most 9 bytes",
+                        "  pair: any number of bytes, because blanks and comments may be repeated between its tokens (5:3)");
+    }
+
+    @Test
     void checkListsTheOverlapsOfHttpThatAreNoFault() throws IOException {
         Path http = Path.of("../grammars/src/main/ebnf/org/tatoo/grammars/http/http.ebnf");
 
         assertThat(tatoo("check", "--overlaps", http)).isZero();
 
-        assertThat(out.lines().skip(1).map(line -> line.replace(http.getParent() + "/", "")))
+        assertThat(out.lines()
+                        .skip(1)
+                        .filter(line -> !line.startsWith(" "))
+                        .map(line -> line.replace(http.getParent() + "/", "")))
                 .containsExactlyElementsOf(Files.readAllLines(Path.of("src/test/resources/overlaps/http.txt")));
     }
 
@@ -106,7 +118,7 @@ class TatooTest {
                 GRAMMAR.replace("tokens:", "tokens:\n  yes = 'yes'")
                         .replace("'word'/'comma'*", "('yes' | 'word')/'comma'*"));
         assertThat(tatoo("check", overlapping)).isZero();
-        assertThat(out).hasLineCount(1);
+        assertThat(out).doesNotContain("loses");
         assertThat(tatoo("check", "--overlaps", overlapping)).isZero();
         assertThat(out).contains("overlapping.ebnf:10:20: 'word' loses \"yes\" to 'yes': a word within a pattern");
     }

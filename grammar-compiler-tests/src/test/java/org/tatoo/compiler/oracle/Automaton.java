@@ -27,6 +27,7 @@ final class Automaton {
     private final Map<Map<Integer, BitSet>, Integer> numbers = new HashMap<>();
     private final List<Map<Integer, BitSet>> kernels = new ArrayList<>();
     private final List<State> states = new ArrayList<>();
+    private int[] lists = {};
 
     private Automaton(ContextFree grammar) {
         this.grammar = grammar;
@@ -62,7 +63,14 @@ final class Automaton {
     static @Nullable Automaton of(ContextFree grammar, boolean partly) {
         Automaton automaton = new Automaton(grammar);
         automaton.findFirst();
-        return automaton.build(partly) ? automaton : null;
+        if (!automaton.build(partly)) {
+            return null;
+        }
+        if (grammar.hasBounds() && automaton.states.size() == automaton.kernels.size()) {
+            automaton.lists = ListStates.of(
+                    automaton, automaton.kernels.stream().map(Map::keySet).toList(), automaton.stride);
+        }
+        return automaton;
     }
 
     /** The state that the start of that index begins in is the one of the same number. */
@@ -72,6 +80,11 @@ final class Automaton {
 
     Variant variant(int number) {
         return variants.get(number);
+    }
+
+    /** How many entries the list is below a state whose element may be one too many; 0 if there is none. */
+    int list(int state) {
+        return lists.length == 0 ? 0 : lists[state];
     }
 
     /** Whether reducing the variant is accepting. */

@@ -43,6 +43,7 @@ final class ContextFree {
     private final List<Variant> variants = new ArrayList<>();
     private final Map<Expression, Integer> hidden = new HashMap<>();
     private final List<Element> elements = new ArrayList<>();
+    private final Map<Integer, Integer> bounds = new HashMap<>();
     private int symbols;
 
     /** The names of elements that are used. */
@@ -89,6 +90,15 @@ final class ContextFree {
 
     List<Variant> variants() {
         return variants;
+    }
+
+    /** How many elements the list {@code symbol} may have; 0 if any number. */
+    int bound(int symbol) {
+        return bounds.getOrDefault(symbol, 0);
+    }
+
+    boolean hasBounds() {
+        return !bounds.isEmpty();
     }
 
     int symbols() {
@@ -209,7 +219,7 @@ final class ContextFree {
         }
         if (expression instanceof Expression.Repetition list) {
             Set<List<Integer>> strings =
-                    one(hidden(new Expression.Repetition(list.element(), list.separator(), false)));
+                    one(hidden(new Expression.Repetition(list.element(), list.separator(), false, list.most())));
             return list.orNone() ? orNone(strings) : strings;
         }
         return one(hidden(expression));
@@ -243,6 +253,9 @@ final class ContextFree {
         Expression separator = list.separator();
         Set<List<Integer>> separators = separator == null ? Set.of(List.of()) : expand(separator);
         elements.add(new Element(element, separators, false));
+        if (list.most() > 0) {
+            bounds.put(symbol, list.most());
+        }
         element.forEach(string -> add(symbol, string));
         product(product(one(symbol), separators), element).forEach(string -> add(symbol, string));
     }

@@ -84,11 +84,28 @@ sealed interface Expression {
         }
     }
 
-    /** {@code x+} or {@code x/s+}; {@code x*} and {@code x/s*} with {@code orNone}. */
-    record Repetition(Expression element, @Nullable Expression separator, boolean orNone) implements Expression {
+    /**
+     * {@code x+} or {@code x/s+}; {@code x*} and {@code x/s*} with {@code orNone}.
+     *
+     * @param most how many elements it has at most; 0 for any number
+     */
+    record Repetition(Expression element, @Nullable Expression separator, boolean orNone, int most)
+            implements Expression {
+        Repetition(Expression element, @Nullable Expression separator, boolean orNone) {
+            this(element, separator, orNone, 0);
+        }
+
         @Override
         public String text(Model model) {
+            return list(model) + bound();
+        }
+
+        String list(Model model) {
             return element.text(model) + (separator == null ? "" : "/" + separator.text(model)) + (orNone ? "*" : "+");
+        }
+
+        String bound() {
+            return most == 0 ? "" : " max " + most;
         }
 
         @Override
@@ -114,7 +131,10 @@ sealed interface Expression {
     record Bounded(Expression element, int region) implements Expression {
         @Override
         public String text(Model model) {
-            return element.text(model) + "@" + model.regions().get(region).name();
+            String region = "@" + model.regions().get(this.region).name();
+            return element instanceof Repetition repetition
+                    ? repetition.list(model) + region + repetition.bound()
+                    : element.text(model) + region;
         }
 
         @Override

@@ -140,7 +140,7 @@ final class Mending {
 
     private Expression filled(Expression element) {
         if (element instanceof Expression.Repetition list) {
-            return new Expression.Repetition(content(list.element()), list.separator(), list.orNone());
+            return new Expression.Repetition(content(list.element()), list.separator(), list.orNone(), list.most());
         }
         if (element instanceof Expression.Counted counted) {
             return new Expression.Counted(content(counted.element()), counted.counter());

@@ -60,7 +60,8 @@ final class Mixture {
                 WildGrammar.fillLarge(draft);
             }
         }
-        Model marked = Wholes.marked(draft.model(), dice);
+        Model limited = ListLimits.added(draft.model(), new Dice(seed ^ 0x4b0d));
+        Model marked = Wholes.marked(limited, dice);
         return dice.percent(MISTAKES) ? Mistakes.added(marked, dice) : marked;
     }
 

@@ -27,7 +27,8 @@ final class Models {
             LargeGrammar.fill(draft, dice.percent(70) ? dice.between(20, 120) : dice.between(121, 900));
         }
         Model literal = LiteralTokens.added(draft.model(), new Dice(seed ^ 0x117e));
-        Model marked = Wholes.marked(literal, new Dice(seed ^ 0x5d1e));
+        Model limited = ListLimits.added(literal, new Dice(seed ^ 0x4b0d));
+        Model marked = Wholes.marked(limited, new Dice(seed ^ 0x5d1e));
         return Mistakes.added(marked, new Dice(seed ^ 0x3e11));
     }
 }

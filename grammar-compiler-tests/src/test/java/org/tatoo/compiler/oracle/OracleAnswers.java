@@ -53,6 +53,7 @@ abstract class OracleAnswers extends OracleStack {
             throw fail("UNEXPECTED_END", position);
         }
         push(top().successors().get(terminals.bytes(index)));
+        fits();
         event("shift " + bytes.name() + " ");
     }
 
@@ -75,6 +76,7 @@ abstract class OracleAnswers extends OracleStack {
             throw fail(kind, position);
         }
         push(top().successors().get(terminals.text(index)));
+        fits();
         event("shift " + declared.name() + " ");
     }
 
@@ -106,6 +108,7 @@ abstract class OracleAnswers extends OracleStack {
         }
         leave();
         stack.get(stack.size() - 1).slice = slice;
+        fits();
     }
 
     /** Ends the innermost region where the parser is. */
@@ -180,5 +183,6 @@ abstract class OracleAnswers extends OracleStack {
             throw fail("BAD_CHOICE", position);
         }
         push(top().successors().get(terminal));
+        fits();
     }
 }

@@ -138,6 +138,8 @@ final class OracleParser extends OracleRecovery {
             }
             push(successor);
             stack.get(stack.size() - 1).bytes = bytes;
+            position = end;
+            fits();
             if (!declared.silent() && top().inside() == State.Inside.NONE) {
                 event("shift " + declared.name() + " " + bytes);
             }

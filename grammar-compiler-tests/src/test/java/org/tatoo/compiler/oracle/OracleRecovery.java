@@ -77,7 +77,8 @@ abstract class OracleRecovery extends OracleAnswers {
         for (Slice around = outside ? slice.outer() : slice; around != null; around = around.outer()) {
             open.add(around);
         }
-        for (int entry = stack.size() - 1; entry >= 0; entry--) {
+        boolean full = mistake.kind().equals("TOO_MANY");
+        for (int entry = full ? list - 1 : stack.size() - 1; entry >= 0; entry--) {
             State state = automaton.states().get(stack.get(entry).state);
             State.Action action = state.actions().get(terminals.error());
             boolean shifts = action != null && action.kind() == State.Kind.SHIFT;
@@ -130,7 +131,15 @@ abstract class OracleRecovery extends OracleAnswers {
 
     private void settle() throws Stopped {
         while (!top().consults() && reducesHere(top())) {
-            reduce(top().sole());
+            try {
+                reduce(top().sole());
+            } catch (Stopped e) {
+                if (!Objects.requireNonNull(failure).kind().equals("TOO_MANY")) {
+                    throw e;
+                }
+                recover();
+                return;
+            }
         }
         if (top().consults() && top().question(terminals) != null) {
             if (forced) {

@@ -15,6 +15,11 @@ abstract class OracleStack {
         final int state;
         long left;
 
+        /** The elements of a list with a bound, and the bound; 0 for others. */
+        int elements;
+
+        int most;
+
         /** The bytes of a token. */
         String bytes = "";
 
@@ -51,6 +56,9 @@ abstract class OracleStack {
     int position;
 
     int fed;
+
+    /** The entry of the list that had too many elements. */
+    int list;
 
     /** What was met that is worth counting. */
     final Set<Totals.Count> met = EnumSet.noneOf(Totals.Count.class);
@@ -123,8 +131,21 @@ abstract class OracleStack {
                 stack.subList(size, stack.size()).stream()
                         .map(entry -> entry.bytes)
                         .toList());
+        boolean goesOn =
+                !variant.rightHandSide().isEmpty() && variant.rightHandSide().get(0) == variant.leftHandSide();
+        int elements = 1 + (goesOn ? stack.get(size).elements : 0);
         stack.subList(size, stack.size()).clear();
         push(top().successors().get(variant.leftHandSide()));
+        Entry pushed = stack.get(size);
+        pushed.most = automaton.grammar().bound(variant.leftHandSide());
+        pushed.elements = elements;
+        if (pushed.most > 0 && elements > pushed.most) {
+            throw tooMany(size);
+        }
+        if (pushed.most > 0 && elements == pushed.most) {
+            met.add(Totals.Count.FULL);
+        }
+        fits();
         if (!call.isEmpty()) {
             event(call);
         } else if (variant.production() != null) {
@@ -142,12 +163,27 @@ abstract class OracleStack {
         stack.add(new Entry(state, slice));
     }
 
+    /** Fails if the element before the state on top is one too many for its list. */
+    final void fits() throws Stopped {
+        int below = automaton.list(stack.get(stack.size() - 1).state);
+        int entry = stack.size() - 1 - below;
+        if (below > 0 && stack.get(entry).elements >= stack.get(entry).most) {
+            throw tooMany(entry);
+        }
+    }
+
+    private Stopped tooMany(int entry) {
+        list = entry;
+        return fail("TOO_MANY", position);
+    }
+
     final void event(String text) {
         events.add(new Run.Event(text, fed));
     }
 
     final Stopped fail(String kind, int offset) {
-        boolean none = List.of("TOO_DEEP", "BAD_VALUE", "BAD_LENGTH").contains(kind);
+        boolean none =
+                List.of("TOO_DEEP", "TOO_MANY", "BAD_VALUE", "BAD_LENGTH").contains(kind);
         return fail(kind, offset, none ? List.of() : expected());
     }
 

@@ -33,6 +33,8 @@ class RandomGrammarsTest {
         assertThat(campaign.totals().of(Totals.Count.BAD_VALUE)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.BAD_LENGTH)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.BAD_CHOICE)).isPositive();
+        assertThat(campaign.totals().of(Totals.Count.TOO_MANY)).isPositive();
+        assertThat(campaign.totals().of(Totals.Count.FULL)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.REGION_ENDS)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.REGION_NOT_FILLED)).isPositive();
         assertThat(campaign.totals().of(Totals.Count.GOING_ON)).isPositive();

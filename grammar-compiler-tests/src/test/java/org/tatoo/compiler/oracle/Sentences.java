@@ -120,6 +120,10 @@ final class Sentences {
     }
 
     private void derive(int symbol, int depth) {
+        if (grammar.bound(symbol) > 0 && budget > 0 && depth < 60 && dice.percent(70)) {
+            list(symbol, depth);
+            return;
+        }
         List<Variant> possible = budget > EXHAUSTED ? answering(variants(symbol)) : variants(symbol);
         budget--;
         Variant variant = budget > 0 && depth < 60
@@ -132,6 +136,23 @@ final class Sentences {
             count(symbols, depth);
         } else {
             sequence(symbols, variant.names(), depth + 1);
+        }
+    }
+
+    /** A list with a bound: with as many elements as it may have, or one more. */
+    private void list(int symbol, int depth) {
+        budget--;
+        int count = grammar.bound(symbol) + (dice.percent(60) ? 0 : 1);
+        for (int i = 0; i < count; i++) {
+            boolean first = i == 0;
+            List<Variant> possible = variants(symbol).stream()
+                    .filter(variant -> variant.rightHandSide().get(0) == symbol != first)
+                    .toList();
+            Variant variant = dice.pick(answering(possible));
+            int size = variant.names().size();
+            int from = first ? 0 : 1;
+            sequence(
+                    variant.rightHandSide().subList(from, size), variant.names().subList(from, size), depth + 1);
         }
     }
 

@@ -18,6 +18,8 @@ final class Totals {
         BAD_VALUE("with BAD_VALUE"),
         BAD_LENGTH("with BAD_LENGTH"),
         BAD_CHOICE("with BAD_CHOICE"),
+        TOO_MANY("with TOO_MANY"),
+        FULL("with a list that is full"),
         REGION_ENDS("with REGION_ENDS"),
         REGION_NOT_FILLED("with REGION_NOT_FILLED"),
         FILLED("with regions that are filled"),

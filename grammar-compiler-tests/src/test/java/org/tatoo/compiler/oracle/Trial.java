@@ -17,6 +17,7 @@ final class Trial {
             Totals.Count.BAD_VALUE,
             Totals.Count.BAD_LENGTH,
             Totals.Count.BAD_CHOICE,
+            Totals.Count.TOO_MANY,
             Totals.Count.REGION_ENDS,
             Totals.Count.REGION_NOT_FILLED);
 

@@ -5,7 +5,8 @@
 grammar Ebnf;
 
 // Words directly before an opening parenthesis in productions (Words); each other one is a CALL.
-tokens { BYTES, REST, UNTIL, BITS, TIMES, WITHIN, WHEN, IF, CALL }
+// The word max before a number in a production; elsewhere it is a name.
+tokens { MAX, BYTES, REST, UNTIL, BITS, TIMES, WITHIN, WHEN, IF, CALL }
 
 @parser::members {
     private boolean isSilence() {
@@ -72,7 +73,7 @@ alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID
 
 element
     : adjacent='~'? (name=ID '=')? primary elementOption* ((silence elementOption*) | {!isSilence()}?)
-      (suffix elementOption*)? ('@' region=ID)? (late=silence | {!isSilence()}?)
+      (suffix elementOption*)? ('@' region=ID)? bound? (late=silence | {!isSilence()}?)
     ;
 
 // a word after an element, and a name elsewhere; a parenthesis after a blank begins a group
@@ -99,9 +100,11 @@ placed
 
 argument : ranges | element | name=ID '.' field=ID ;
 
-elementOption : word=ID ranges ;
+elementOption : word=(ID | MAX) ranges ;
 
 suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' ID | word=(TIMES | WITHIN) '(' term ')' | WHEN '(' condition ')' ;
+
+bound : MAX number ;
 
 assign : '=' | '+=' ;
 

@@ -1,6 +1,6 @@
 /**
- * Lints: warnings for legal declarations that are probably mistakes. Uses {@code diagnostic}, {@code syntax},
- * {@code regex}, {@code grammar} and {@code normalize.regexes}.
+ * Lints: warnings for legal declarations that are probably mistakes. It also finds the largest size of each message.
+ * Uses {@code diagnostic}, {@code syntax}, {@code regex}, {@code grammar} and {@code normalize.regexes}.
  */
 @NullMarked
 package org.tatoo.compiler.analysis;

@@ -52,6 +52,9 @@ final class CheckCommand implements Callable<Integer> {
             Compilation compilation = GrammarCompiler.compile(source, options.compiler());
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             out.println(grammar + ": " + summary(compilation));
+            if (!compilation.hasErrors()) {
+                GrammarCompiler.messageSizes(source).forEach(size -> out.println("  " + size.text()));
+            }
             if (overlaps) {
                 GrammarCompiler.silentOverlaps(source).forEach(overlap -> out.println(text(overlap)));
             }

@@ -1,6 +1,6 @@
 /**
- * The command {@code tatoo}. Uses {@code diagnostic}, {@code overlap}, {@code direct}, {@code generation},
- * {@code java}, {@code org.tatoo.compiler} and {@code trace}.
+ * The command {@code tatoo}. Uses {@code diagnostic}, {@code analysis}, {@code overlap}, {@code direct},
+ * {@code generation}, {@code java}, {@code org.tatoo.compiler} and {@code trace}.
  */
 @NullMarked
 package org.tatoo.compiler.cli;

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -40,7 +41,8 @@ final class Rewriting {
 
     /** Adds a non-terminal for a part of {@code whole}. */
     NonTerminal addNonTerminal(NonTerminal whole) {
-        NonTerminal part = new NonTerminal(nonTerminals.size(), whole.name() + "_item", null, false, whole.span());
+        NonTerminal part = new NonTerminal(
+                nonTerminals.size(), whole.name() + "_item", null, false, OptionalInt.empty(), whole.span());
         nonTerminals.add(part);
         return part;
     }

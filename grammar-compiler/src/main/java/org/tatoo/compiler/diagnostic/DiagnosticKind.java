@@ -158,6 +158,10 @@ public enum DiagnosticKind {
     UNSUPPORTED_GROUP(Severity.ERROR, "%s: %s", "%3$s"),
 
     // Expansion.
+    MISPLACED_BOUND(
+            Severity.ERROR,
+            "max limits the number of elements of a list, but %1$s is no list",
+            "write it after the * or + of a list: x* max 100"),
     MISPLACED_SILENT(Severity.ERROR, "silent has no meaning here: %s", "%2$s"),
     MISPLACED_ANNOTATION(
             Severity.ERROR,

@@ -17,6 +17,7 @@ import org.tatoo.compiler.grammar.Symbol;
  * @param starts the start symbols; the first is the default
  * @param depth the maximum number of stack entries
  * @param skip the maximum number of bytes that recovery skips at a time; empty if the parser does not recover
+ * @param bounded whether lists have bounds
  * @param lexer the lexer of the grammar
  * @param states the number of LR states
  * @param variants the number of variants
@@ -33,6 +34,7 @@ public record AutomataModel(
         List<String> starts,
         int depth,
         OptionalInt skip,
+        boolean bounded,
         LexerModel lexer,
         int states,
         int variants,

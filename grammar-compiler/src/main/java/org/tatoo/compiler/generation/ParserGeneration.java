@@ -86,6 +86,7 @@ public final class ParserGeneration {
                 grammar.starts().stream().map(start -> start.name()).toList(),
                 grammar.depth(),
                 grammar.recovers() ? OptionalInt.of(grammar.skip()) : OptionalInt.empty(),
+                automaton.states().stream().anyMatch(LrAutomaton.State::isCounted),
                 lexer(order, direct, code.lanes().isEmpty()),
                 automaton.states().size(),
                 grammar.variants().size(),

@@ -71,6 +71,16 @@ final class SyntacticTables {
                     "1 for states to which the beginning of a region leads, 2 for those to which an end leads.",
                     regions()));
         }
+        if (states.stream().anyMatch(State::isCounted)) {
+            tables.add(Table.ofInts(
+                    "MOST",
+                    "The maximum number of elements of the list that leads to each state; 0 if it has no bound.",
+                    ofStates(State::most)));
+            tables.add(Table.of(
+                    "ABOVE",
+                    "For states after an element that may be one too many, the entries above that of the list; else 0.",
+                    ofStates(State::above)));
+        }
         return tables;
     }
 

@@ -37,7 +37,7 @@ final class UnitReductions {
     int step(int below, int next) {
         List<Integer> made = new ArrayList<>();
         int state = next;
-        for (int number = unit(state); number != LrAutomaton.NONE; number = unit(state)) {
+        for (int number = unit(below, state); number != LrAutomaton.NONE; number = unit(below, state)) {
             Variant variant = variants.get(number);
             made.add(number + 1);
             made.add(state);
@@ -52,16 +52,24 @@ final class UnitReductions {
 
     /**
      * Returns the variant that {@code state} reduces without look-ahead, if it can be combined. It must have one
-     * symbol, no call may deliver it, and no number may be kept because of the state.
+     * symbol, no call may deliver it, no number may be kept because of the state, and no element of a list may be
+     * counted.
      */
-    private int unit(int state) {
+    private int unit(int below, int state) {
         int variant = virtual.soleReduction(states.get(state));
         return variant != LrAutomaton.NONE
                         && states.get(state).name() == null
+                        && !states.get(state).isCounted()
+                        && !isCounted(below, variants.get(variant))
                         && variants.get(variant).rightHandSide().size() == 1
                         && !reports.isCalled(variants.get(variant))
                 ? variant
                 : LrAutomaton.NONE;
+    }
+
+    private boolean isCounted(int below, Variant variant) {
+        int successor = states.get(below).successors()[variant.leftHandSide().index()];
+        return successor != LrAutomaton.NONE && states.get(successor).isCounted();
     }
 
     private int start(List<Integer> made) {

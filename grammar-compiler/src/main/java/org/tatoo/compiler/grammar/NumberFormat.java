@@ -138,7 +138,7 @@ public record NumberFormat(
     }
 
     /** Returns the allowed numbers for the bits {@code field}, or if it is null for the whole token. */
-    List<Range> domain(@Nullable String field) {
+    public List<Range> domain(@Nullable String field) {
         for (Field bits : fields) {
             if (bits.name().equals(field)) {
                 return bits.ranges().isEmpty() ? List.of(new Range(0, (1L << bits.width()) - 1)) : bits.ranges();

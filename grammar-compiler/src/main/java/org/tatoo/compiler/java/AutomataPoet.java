@@ -95,13 +95,16 @@ final class AutomataPoet {
         }
         if (model.skip().isPresent()) {
             code.add(
-                    "new $T(Lr.AFTER_ERROR, Lr.REGION, $L))",
+                    "new $T(Lr.AFTER_ERROR, Lr.REGION, $L)",
                     Names.RECOVERY_TABLES,
                     model.skip().getAsInt());
         } else {
-            code.add("null)");
+            code.add("null");
         }
-        return code.build();
+        if (model.bounded()) {
+            code.add(",$WLr.MOST, Lr.ABOVE");
+        }
+        return code.add(")").build();
     }
 
     private TypeSpec dfaConstants() {

@@ -210,6 +210,8 @@ final class EmissionPoet {
         } else {
             code.addStatement("part.require(!$L.isEmpty(), $S)", list, repeated.name());
         }
+        repeated.most()
+                .ifPresent(most -> code.addStatement("part.limit($L.size(), $L, $S)", list, most, repeated.name()));
         String first = "first" + next();
         code.addStatement("boolean $L = true", first);
         code.beginControlFlow("for ($T $L : $L)", names.type(repeated.type()), repeated.element(), list);

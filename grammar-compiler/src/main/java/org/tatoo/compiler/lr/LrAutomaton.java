@@ -54,6 +54,9 @@ public record LrAutomaton(List<State> states, long callbacks) {
      * @param reducesOnError whether the state reduces if the error terminal comes
      * @param whole whether the production begun here is delivered in one call, so that the token that led here is kept
      * @param name the name of the element that leads here and whose number terms use; null if there is none
+     * @param most the maximum number of elements of the list that leads here; 0 if it has no bound
+     * @param above where a list may have one element too many, the number of stack entries above that of the list; 0
+     *     elsewhere
      */
     public record State(
             int[] actions,
@@ -65,7 +68,14 @@ public record LrAutomaton(List<State> states, long callbacks) {
             int afterError,
             boolean reducesOnError,
             boolean whole,
-            @Nullable String name) {
+            @Nullable String name,
+            int most,
+            int above) {
+        /** Returns whether elements of lists with a bound are counted here. */
+        public boolean isCounted() {
+            return most > 0 || above > 0;
+        }
+
         private State withWhole(boolean changed) {
             return new State(
                     actions,
@@ -77,7 +87,9 @@ public record LrAutomaton(List<State> states, long callbacks) {
                     afterError,
                     reducesOnError,
                     changed,
-                    name);
+                    name,
+                    most,
+                    above);
         }
     }
 
@@ -134,12 +146,13 @@ public record LrAutomaton(List<State> states, long callbacks) {
         WholeStates whole = WholeStates.of(numbered, states, log);
         NamedStates named = NamedStates.of(numbered, states, log);
         InsideStates inside = InsideStates.of(numbered, states);
+        BoundedLists bounded = BoundedLists.of(numbered, states);
         int[] classes = merging && !log.hasErrors()
                 ? StateMerger.merge(numbered, states, rows, guard)
                 : IntStream.range(0, rows.size()).toArray();
         long callbacks =
                 log.hasErrors() ? 0 : CallbackBound.of(numbered, zeroWidth, StackDepth.of(states, grammar.depth()));
-        return new LrAutomaton(merged(numbered, states, rows, classes, inside, whole, named), callbacks);
+        return new LrAutomaton(merged(numbered, states, rows, classes, inside, whole, named, bounded), callbacks);
     }
 
     private static List<State> merged(
@@ -149,7 +162,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
             int[] classes,
             InsideStates inside,
             WholeStates whole,
-            NamedStates named) {
+            NamedStates named,
+            BoundedLists bounded) {
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
@@ -164,7 +178,9 @@ public record LrAutomaton(List<State> states, long callbacks) {
                     classes,
                     list.stream().anyMatch(inside::holds),
                     whole.holds(first),
-                    named.name(first)));
+                    named.name(first),
+                    bounded.most(first),
+                    bounded.above(first)));
         }
         return merged;
     }
@@ -176,7 +192,9 @@ public record LrAutomaton(List<State> states, long callbacks) {
             int[] classes,
             boolean inside,
             boolean whole,
-            @Nullable String name) {
+            @Nullable String name,
+            int most,
+            int above) {
         int[] actions = new int[grammar.grammar().terminals().count()];
         for (int terminal = 0; terminal < actions.length; terminal++) {
             int cell = row.at(terminal);
@@ -204,11 +222,33 @@ public record LrAutomaton(List<State> states, long callbacks) {
         boolean reducesOnError = row.at(grammar.error()) < 0;
         if (sole != ActionRow.NONE) {
             return new State(
-                    actions, afterReduction, sole, new BitSet(), null, inside, afterError, reducesOnError, whole, name);
+                    actions,
+                    afterReduction,
+                    sole,
+                    new BitSet(),
+                    null,
+                    inside,
+                    afterError,
+                    reducesOnError,
+                    whole,
+                    name,
+                    most,
+                    above);
         }
         int virtual = row.virtuals().nextSetBit(0);
         Question question = virtual < 0 ? null : Question.of(grammar.virtual(virtual));
         return new State(
-                actions, afterReduction, sole, row.tokens(), question, inside, afterError, reducesOnError, whole, name);
+                actions,
+                afterReduction,
+                sole,
+                row.tokens(),
+                question,
+                inside,
+                afterError,
+                reducesOnError,
+                whole,
+                name,
+                most,
+                above);
     }
 }

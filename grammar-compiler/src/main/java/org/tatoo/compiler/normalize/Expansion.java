@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,7 @@ final class Expansion implements Element.Cases<Alternatives> {
     /** Expands a list left-recursively: {@code list = element | list separator element}. */
     @Override
     public Alternatives repetition(Element.Repetition repetition) {
-        NonTerminal symbol = hidden(repetition.text(), repetition.span(), self -> {
+        NonTerminal symbol = hidden(repetition.text(), repetition.most(), repetition.span(), self -> {
             Alternatives element = repetition.element().match(this);
             Element separator = repetition.separator();
             Alternatives separators = separator == null ? Alternatives.EPSILON : separator.match(this);
@@ -167,9 +168,13 @@ final class Expansion implements Element.Cases<Alternatives> {
     }
 
     private NonTerminal hidden(String text, Span span, Consumer<NonTerminal> definition) {
+        return hidden(text, OptionalInt.empty(), span, definition);
+    }
+
+    private NonTerminal hidden(String text, OptionalInt most, Span span, Consumer<NonTerminal> definition) {
         NonTerminal known = hidden.get(text);
         if (known == null) {
-            known = new NonTerminal(declared + hidden.size(), text, null, true, span);
+            known = new NonTerminal(declared + hidden.size(), text, null, true, most, span);
             hidden.put(text, known);
             definition.accept(known);
         }

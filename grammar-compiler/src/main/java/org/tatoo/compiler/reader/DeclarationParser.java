@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ListTokenSource;
@@ -36,7 +37,7 @@ final class DeclarationParser {
         if (nestedTooDeeply(declaration)) {
             return Optional.empty();
         }
-        List<Token> tokens = new ArrayList<>(declaration.tokens());
+        List<Token> tokens = new ArrayList<>(tokens(declaration));
         CommonToken end = new CommonToken(Token.EOF, "");
         end.setStartIndex(declaration.last().getStopIndex() + 1);
         end.setStopIndex(declaration.last().getStopIndex());
@@ -52,6 +53,28 @@ final class DeclarationParser {
             }
             return Optional.empty();
         }
+    }
+
+    /** Returns the tokens, with the word {@code max} before each number of a production as a token of its own. */
+    private static List<Token> tokens(Declaration declaration) {
+        List<Token> tokens = declaration.tokens();
+        return declaration.section() != Section.Kind.PRODUCTIONS
+                ? tokens
+                : IntStream.range(0, tokens.size())
+                        .mapToObj(i -> isBound(tokens, i) ? bound(tokens.get(i)) : tokens.get(i))
+                        .toList();
+    }
+
+    private static boolean isBound(List<Token> tokens, int i) {
+        int next = i + 1 < tokens.size() ? tokens.get(i + 1).getType() : Token.EOF;
+        return tokens.get(i).getText().equals(LexicalOptions.MAX)
+                && (next == EbnfLexer.NUMBER || next == EbnfLexer.MINUS);
+    }
+
+    private static Token bound(Token word) {
+        CommonToken bound = new CommonToken(word);
+        bound.setType(EbnfParser.MAX);
+        return bound;
     }
 
     /** Reports that {@code token} stands in place of {@code expected}. */

@@ -1,5 +1,7 @@
 package org.tatoo.compiler.reader;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_LIMIT;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_BOUND;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 
@@ -10,6 +12,7 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.reader.EbnfParser.ArgumentContext;
+import org.tatoo.compiler.reader.EbnfParser.BoundContext;
 import org.tatoo.compiler.reader.EbnfParser.ElementOptionContext;
 import org.tatoo.compiler.reader.EbnfParser.PlacedContext;
 import org.tatoo.compiler.reader.EbnfParser.PrimaryContext;
@@ -123,10 +126,31 @@ final class PlacedBuilder {
         if (in && element instanceof Shorthand.Number number && number.ranges().isEmpty()) {
             return new Shorthand.Number(number.type(), terms.ranges(option.ranges()), span);
         }
-        if (isMax(option) && element instanceof Shorthand.Raw raw && raw.max() == null) {
-            return new Shorthand.Raw(raw.content(), raw.type(), single(option.ranges()), span);
+        if (isMax(option)) {
+            return limited(element, single(option.ranges()), span(option));
         }
-        unexpected(option, "the next element");
+        if (option.word.getText().equals(LexicalOptions.MAX) && option.ranges().range().size() == 1) {
+            Span limit = span(option.ranges());
+            log.report(BAD_LIMIT, limit, limit.text(), Integer.MAX_VALUE);
+        } else {
+            unexpected(option, "the next element");
+        }
+        return element;
+    }
+
+    /** Returns {@code element} with the bound that stands after its region. */
+    Expression limited(Expression element, BoundContext bound) {
+        return limited(element, terms.number(bound.number()), span(bound));
+    }
+
+    private Expression limited(Expression element, Name max, Span option) {
+        if (element instanceof Shorthand.Raw raw && raw.max() == null) {
+            return new Shorthand.Raw(raw.content(), raw.type(), max, raw.span().to(option));
+        }
+        if (element instanceof Expression.Repetition list && list.most() == null) {
+            return new Expression.Repetition(list.element(), list.separator(), list.optional(), max, list.span());
+        }
+        log.report(MISPLACED_BOUND, option, element.span().text());
         return element;
     }
 

@@ -95,6 +95,9 @@ final class ProductionBuilder {
                         tree.elementOption()
                                 .subList(options, tree.elementOption().size()),
                         new Span(file, primary.span().start(), end(suffix)));
+        if (tree.bound() != null) {
+            element = placed.limited(element, tree.bound());
+        }
         Expression bounded = tree.region == null
                 ? element
                 : new Expression.Bounded(
@@ -156,15 +159,17 @@ final class ProductionBuilder {
         if (suffix.word != null || suffix.WHEN() != null) {
             return placed.measured(primary, suffix, options, span);
         }
-        options.forEach(option -> placed.unexpected(option, "the next element"));
-        if (suffix.HASH() != null) {
-            return new Expression.Counted(primary, name(suffix.ID().getSymbol(), file), span);
-        }
-        if (suffix.QUESTION() != null) {
-            return new Expression.Optional(primary, suffix.EXCLAMATION() != null, span);
-        }
-        return new Expression.Repetition(
-                primary, separator == null ? null : primary(separator), suffix.STAR() != null, span);
+        Expression element = suffix.HASH() != null
+                ? new Expression.Counted(primary, name(suffix.ID().getSymbol(), file), span)
+                : suffix.QUESTION() != null
+                        ? new Expression.Optional(primary, suffix.EXCLAMATION() != null, span)
+                        : new Expression.Repetition(
+                                primary,
+                                separator == null ? null : primary(separator),
+                                suffix.STAR() != null,
+                                null,
+                                span);
+        return placed.withOptions(element, options);
     }
 
     private Expression primary(PrimaryContext tree) {

@@ -61,6 +61,7 @@ abstract class Rewriting implements Expression.Cases<Expression> {
                 copy(repetition.element()),
                 separator == null ? null : copy(separator),
                 repetition.optional(),
+                repetition.most(),
                 at(repetition.span()));
     }
 

@@ -67,7 +67,7 @@ final class Execution {
     private @Nullable Configuration leave(Configuration configuration) {
         for (VirtualTerminal terminal : grammar.virtuals()) {
             Configuration next = terminal instanceof VirtualTerminal.Edge edge && edge.isEnd()
-                    ? simulation.answer(configuration, terminal, 0)
+                    ? answer(configuration, terminal, 0)
                     : null;
             if (next != null) {
                 ends.pop();
@@ -80,7 +80,10 @@ final class Execution {
     /** Reads one token, blank or comment; returns null if the run is over. */
     private @Nullable Configuration read(Configuration configuration) {
         if (offset == input.length) {
-            return simulation.accepts(configuration) ? end(null, offset) : end(Kind.UNEXPECTED_END, offset);
+            boolean full = simulation.isOneTooMany(configuration, simulation.end(), true);
+            return simulation.accepts(configuration)
+                    ? end(null, offset)
+                    : end(full ? Kind.TOO_MANY : Kind.UNEXPECTED_END, offset);
         }
         Scan scan = simulation.scan(configuration, Arrays.copyOf(input, Math.min(end(), input.length)), offset);
         if (scan.tooLong()
@@ -101,6 +104,14 @@ final class Execution {
         boolean token = rule(scan).kind() == LexicalRule.Kind.TOKEN;
         Configuration next =
                 token ? simulation.read(configuration, scan.rule(), input, offset, scan.end()) : configuration;
+        if (next == null && simulation.isOneTooMany(configuration, scan.rule(), true)) {
+            return end(Kind.TOO_MANY, offset);
+        }
+        if (next == null
+                && simulation.isOneTooMany(configuration, scan.rule(), false)
+                && !simulation.isBadValue(scan.rule(), input, offset, scan.end())) {
+            return end(Kind.TOO_MANY, scan.end());
+        }
         if (next == null) {
             boolean number = simulation.isNumber(scan.rule());
             return end(number ? Kind.BAD_VALUE : Kind.UNEXPECTED_TOKEN, offset);
@@ -124,7 +135,7 @@ final class Execution {
                 .orElseThrow();
         if (question.kind() == Question.Kind.MORE) {
             int last = first.index() + (configuration.count() > 0 ? 0 : 1); // END is declared after MORE
-            return afterStep(simulation.answer(configuration, grammar.virtuals().get(last), 0));
+            return afterStep(answer(configuration, grammar.virtuals().get(last), 0));
         }
         if (first instanceof VirtualTerminal.Until until) {
             return search(configuration, until);
@@ -136,7 +147,7 @@ final class Execution {
             long length = number(configuration, bytes.length());
             return length < 0 || length > Math.min(bytes.max(), left())
                     ? end(Kind.BAD_LENGTH, offset)
-                    : take(simulation.answer(configuration, bytes, 0), length);
+                    : take(configuration, bytes, length);
         }
         VirtualTerminal.Step step = (VirtualTerminal.Step) first;
         long count = number(configuration, step.counter().term());
@@ -148,7 +159,7 @@ final class Execution {
                                                 / grammar.least()
                                                         .get(step.counter().index()))
                 ? end(Kind.BAD_LENGTH, offset)
-                : afterStep(simulation.answer(configuration, step, count));
+                : afterStep(answer(configuration, step, count));
     }
 
     private long left() {
@@ -161,13 +172,13 @@ final class Execution {
             return end(Kind.BAD_LENGTH, offset);
         }
         ends.push((int) Math.min(Integer.MAX_VALUE, offset + length));
-        return afterStep(simulation.answer(configuration, edge, 0));
+        return afterStep(answer(configuration, edge, 0));
     }
 
     /** Continues after raw bytes and the text that ends them. */
     private @Nullable Configuration search(Configuration configuration, VirtualTerminal.Until until) {
         if (until.isToEnd()) {
-            return take(simulation.answer(configuration, until, 0), input.length - offset);
+            return take(configuration, until, input.length - offset);
         }
         String bytes = new String(input, offset, Math.min(end(), input.length) - offset, StandardCharsets.ISO_8859_1);
         int at = bytes.startsWith(until.text()) ? 0 : bytes.indexOf(until.after() + until.text());
@@ -181,15 +192,18 @@ final class Execution {
             return end(Kind.TOKEN_TOO_LONG, offset);
         }
         offset += at + until.text().length();
-        return afterStep(simulation.answer(configuration, until, 0));
+        return afterStep(answer(configuration, until, 0));
     }
 
-    private @Nullable Configuration take(@Nullable Configuration next, long length) {
+    private @Nullable Configuration take(Configuration configuration, VirtualTerminal terminal, long length) {
+        if (simulation.isOneTooMany(configuration, simulation.column(terminal), true)) {
+            return end(Kind.TOO_MANY, offset);
+        }
         if (length > input.length - offset) {
             return end(Kind.UNEXPECTED_END, input.length);
         }
         offset += (int) length;
-        return afterStep(next);
+        return afterStep(answer(configuration, terminal, 0));
     }
 
     private @Nullable Configuration choose(Configuration configuration, Question question) {
@@ -201,7 +215,7 @@ final class Execution {
         if (byNumber != null) {
             long number = number(configuration, byNumber.term());
             int value = number == Long.MIN_VALUE ? -1 : byNumber.value(number);
-            return afterStep(value < 0 ? null : simulation.answer(configuration, values.get(value), 0));
+            return afterStep(value < 0 ? null : answer(configuration, values.get(value), 0));
         }
         int first = IntStream.range(0, values.size())
                 .filter(i -> simulation.answer(configuration, values.get(i), 0) != null)
@@ -210,7 +224,15 @@ final class Execution {
         long value = answers.size() < script.size() ? script.get(answers.size()).value() : first;
         VirtualTerminal.Choice chosen = values.get((int) value);
         answers.add(Simulation.answer(chosen));
-        return afterStep(simulation.answer(configuration, chosen, 0));
+        return afterStep(answer(configuration, chosen, 0));
+    }
+
+    /** Returns the configuration after {@code terminal}; null, perhaps after the verdict, if it is rejected. */
+    private @Nullable Configuration answer(Configuration configuration, VirtualTerminal terminal, long count) {
+        Configuration next = simulation.answer(configuration, terminal, count);
+        return next == null && simulation.isOneTooMany(configuration, simulation.column(terminal), false)
+                ? end(Kind.TOO_MANY, offset)
+                : next;
     }
 
     private @Nullable Configuration afterStep(@Nullable Configuration next) {
@@ -228,7 +250,7 @@ final class Execution {
     }
 
     private @Nullable Configuration end(@Nullable Kind error, int at) {
-        result = new Run(lexemes, answers, error, at);
+        result = result == null ? new Run(lexemes, answers, error, at) : result;
         return null;
     }
 }

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An entry of a parser's stack, with those below it.
  *
- * @param count the number of elements still to come if the state was entered by the beginning of a counted list
+ * @param count the number of elements still to come if the state was entered by the beginning of a counted list, or of
+ *     elements read if it was entered by a list with a bound
  * @param height the number of entries, this one included
  */
 record Frame(int state, @Nullable Frame below, long count, int height) {

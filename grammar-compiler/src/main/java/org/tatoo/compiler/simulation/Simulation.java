@@ -4,11 +4,13 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
+import org.tatoo.compiler.grammar.Variant;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
@@ -51,7 +53,7 @@ public final class Simulation {
 
     /** Returns a parser that has read nothing and is to read the start symbol number {@code start}. */
     public Configuration start(int start) {
-        return settled(Frame.bottom(start), Map.of(), new BitSet());
+        return Objects.requireNonNull(settled(Frame.bottom(start), Map.of())); // no list has an element
     }
 
     /** Finds the rule that wins from {@code from} on in the mode of the state on top. */
@@ -124,7 +126,7 @@ public final class Simulation {
     /** Returns whether the input may end in {@code configuration}. */
     public boolean accepts(Configuration configuration) {
         Reduced reduced = reduced(configuration, end());
-        return reduced != null && reduced.action == LrAutomaton.ACCEPT;
+        return reduced != null && reduced.action == LrAutomaton.ACCEPT && !reduced.full;
     }
 
     /**
@@ -179,16 +181,38 @@ public final class Simulation {
 
     private @Nullable Configuration shift(Configuration configuration, int column, long count) {
         Reduced reduced = reduced(configuration, column);
-        if (reduced == null || reduced.action <= 0) {
+        if (reduced == null || reduced.action <= 0 || reduced.full) {
             return null;
         }
-        return settled(reduced.top.push(reduced.action - 1, count), configuration.numbers(), new BitSet());
+        Frame pushed = reduced.top.push(reduced.action - 1, count);
+        return isFull(pushed) ? null : settled(pushed, configuration.numbers());
+    }
+
+    /**
+     * Returns whether {@code column} ends an element that is one too many for its list.
+     *
+     * @param before whether only the reductions before its shift are regarded
+     */
+    boolean isOneTooMany(Configuration configuration, int column, boolean before) {
+        Reduced reduced = reduced(configuration, column);
+        if (reduced == null || reduced.full || before || reduced.action <= 0) {
+            return reduced != null && reduced.full;
+        }
+        Frame pushed = reduced.top.push(reduced.action - 1, 0);
+        return isFull(pushed) || settled(pushed, configuration.numbers()) == null;
     }
 
     /** Returns the states that are on top before {@code column} is shifted. */
     public BitSet passed(Configuration configuration, int column) {
         Reduced reduced = reduced(configuration, column);
         return reduced == null ? configuration.passed() : reduced.passed;
+    }
+
+    /** Returns whether the bytes of {@code token} are a number that is not allowed. */
+    boolean isBadValue(int token, byte[] input, int from, int to) {
+        NumberFormat format = grammar.numbers().formats().get(token);
+        return format != null
+                && Numbers.values(Arrays.copyOfRange(input, from, to), format).isEmpty();
     }
 
     /** Returns whether {@code token} is a number that the parser reads. */
@@ -226,11 +250,12 @@ public final class Simulation {
     }
 
     /** The stack after the reductions caused by a look-ahead, and the action after them. */
-    private record Reduced(Frame top, int action, BitSet passed) {}
+    private record Reduced(Frame top, int action, BitSet passed, boolean full) {}
 
     private @Nullable Reduced reduced(Configuration configuration, int column) {
         Frame top = configuration.top();
         BitSet passed = (BitSet) configuration.passed().clone();
+        boolean full = false;
         while (true) {
             LrAutomaton.State state = automaton.states().get(top.state());
             passed.set(top.state());
@@ -240,25 +265,49 @@ public final class Simulation {
                 return null;
             }
             if (action > 0) {
-                return new Reduced(top, action, passed);
+                return new Reduced(top, action, passed, full);
             }
             top = reduced(top, -action - 1);
+            full |= isFull(top);
         }
     }
 
-    private Frame reduced(Frame top, int variant) {
-        Frame left = top.under(grammar.variants().get(variant).rightHandSide().size());
-        int nonTerminal = grammar.variants().get(variant).leftHandSide().index();
-        return left.push(automaton.states().get(left.state()).successors()[nonTerminal], 0);
+    private Frame reduced(Frame top, int number) {
+        Variant variant = grammar.variants().get(number);
+        int length = variant.rightHandSide().size();
+        Frame left = top.under(length);
+        int next = automaton
+                .states()
+                .get(left.state())
+                .successors()[variant.leftHandSide().index()];
+        boolean counts = automaton.states().get(next).most() > 0;
+        boolean goesOn = counts && variant.rightHandSide().get(0).equals(variant.leftHandSide());
+        return left.push(next, goesOn ? top.under(length - 1).count() + 1 : counts ? 1 : 0);
     }
 
-    private Configuration settled(Frame pushed, Map<Integer, Long> numbers, BitSet passed) {
+    /** Returns whether the list of the element before {@code top} has too many elements with it. */
+    private boolean isFull(Frame top) {
+        LrAutomaton.State state = automaton.states().get(top.state());
+        if (state.most() > 0) {
+            return top.count() > state.most();
+        }
+        Frame list = top.under(state.above());
+        return state.above() > 0
+                && list.count() >= automaton.states().get(list.state()).most();
+    }
+
+    /** Returns the configuration after the reductions without look-ahead; null if a list has too many elements. */
+    private @Nullable Configuration settled(Frame pushed, Map<Integer, Long> numbers) {
         Frame top = pushed;
         LrAutomaton.State state = automaton.states().get(top.state());
         while (state.soleReduction() != LrAutomaton.NONE) {
             top = reduced(top, state.soleReduction());
+            if (isFull(top)) {
+                return null;
+            }
             state = automaton.states().get(top.state());
         }
+        BitSet passed = new BitSet();
         passed.set(top.state());
         return new Configuration(top, numbers, passed);
     }

@@ -65,6 +65,11 @@ public sealed interface Expression
     /** Returns the source form, with one blank between elements. */
     String text(Form form);
 
+    /** Returns the end of its source form that stands after the name of a region. */
+    default String boundText() {
+        return "";
+    }
+
     /** Returns the number of optional parts that it adds to its alternative. */
     int optionalParts();
 
@@ -195,13 +200,18 @@ public sealed interface Expression
     }
 
     /**
-     * A list: {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}.
+     * A list: {@code x+}, {@code x*}, {@code x/s+} or {@code x/s*}, perhaps with {@code max n}.
      *
      * @param separator null if there is none
      * @param optional whether no element is allowed
+     * @param most the maximum number of elements; null if there is none
      */
-    record Repetition(Expression element, @Nullable Expression separator, boolean optional, Span span)
-            implements Expression {
+    record Repetition(
+            Expression element,
+            @Nullable Expression separator,
+            boolean optional,
+            @Nullable Name most,
+            Span span) implements Expression {
         @Override
         public List<Expression> parts() {
             return separator == null ? List.of(element) : List.of(element, separator);
@@ -209,13 +219,22 @@ public sealed interface Expression
 
         @Override
         public String text(Form form) {
-            return listText(form) + (optional ? "*" : "+");
+            return listText(form) + (optional ? "*" : "+") + boundText();
         }
 
-        /** Returns the source form without its {@code *} or {@code +}. */
-        public String listText(Form form) {
+        /** Returns the source form of a list of at least one element. */
+        public String nonEmptyText(Form form) {
+            return listText(form) + "+" + boundText();
+        }
+
+        private String listText(Form form) {
             String separation = separator == null ? "" : "/" + separator.text(form);
             return element.text(form) + separation;
+        }
+
+        @Override
+        public String boundText() {
+            return most == null ? "" : " max " + most.text().replaceFirst("^0+(?=[0-9])", "");
         }
 
         @Override
@@ -261,7 +280,9 @@ public sealed interface Expression
 
         @Override
         public String text(Form form) {
-            return element.text(form) + form.declared("@", region);
+            String text = element.text(form);
+            String bound = element.boundText();
+            return text.substring(0, text.length() - bound.length()) + form.declared("@", region) + bound;
         }
 
         @Override

@@ -1,6 +1,7 @@
 package org.tatoo.compiler.writing;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Selector;
@@ -179,6 +180,7 @@ public sealed interface Emission {
      *
      * @param value a Java expression; null for one element without value
      * @param element the name of the variable
+     * @param most the maximum number of elements; empty if there is none
      * @param outcome the number added to the shape of the enclosing frame if there are elements; 0 if the list is never
      *     empty
      * @param first the frame of the first element
@@ -191,6 +193,7 @@ public sealed interface Emission {
             ValueType type,
             String element,
             boolean optional,
+            OptionalInt most,
             int outcome,
             boolean separated,
             Frame first,

@@ -116,6 +116,7 @@ final class GroupPlan {
                 component == null ? new ValueType.Flag() : elementType(scope.type(component)),
                 inside.variable(),
                 repetition.optional(),
+                hidden.most(),
                 outcome,
                 separator != null,
                 first,

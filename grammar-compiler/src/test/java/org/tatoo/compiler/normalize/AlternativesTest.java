@@ -2,6 +2,7 @@ package org.tatoo.compiler.normalize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.tatoo.compiler.diagnostic.SourceFile;
@@ -34,7 +35,7 @@ class AlternativesTest {
     }
 
     private static Alternatives symbol(String name, int index) {
-        return Alternatives.of(SPAN, new NonTerminal(index, name, null, false, SPAN));
+        return Alternatives.of(SPAN, new NonTerminal(index, name, null, false, OptionalInt.empty(), SPAN));
     }
 
     private static String text(Alternatives alternatives) {

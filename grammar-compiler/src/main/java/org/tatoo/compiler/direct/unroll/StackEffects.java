@@ -37,6 +37,9 @@ final class StackEffects {
     /** The left-recursive non-terminals. */
     private final BitSet lists = new BitSet();
 
+    /** The non-terminals that lead to states where elements of lists with a bound are counted. */
+    private final BitSet counted = new BitSet();
+
     /** The possible states below each state on the stack. */
     private final BitSet[] below;
 
@@ -63,6 +66,9 @@ final class StackEffects {
                 if (successors[nonTerminal] != LrAutomaton.NONE) {
                     behind[successors[nonTerminal]] = nonTerminal;
                     below[successors[nonTerminal]].set(state);
+                    if (states.get(successors[nonTerminal]).isCounted()) {
+                        counted.set(nonTerminal);
+                    }
                 }
             }
             int[] actions = states.get(state).actions();
@@ -186,7 +192,7 @@ final class StackEffects {
                 return null;
             }
             if (action > 0) {
-                return current.hasRoom()
+                return current.hasRoom() && states.get(action - 1).above() == 0
                         ? new Shift(before, shifted(current, terminal, action - 1), LrAutomaton.NONE)
                         : null;
             }
@@ -260,7 +266,7 @@ final class StackEffects {
         Variant variant = grammar.variants().get(number);
         Map<Integer, Step> steps = new LinkedHashMap<>();
         int popped = variant.rightHandSide().size();
-        if (popped < stack.states().size() || !stack.canReplace(popped)) {
+        if (popped < stack.states().size() || !stack.canReplace(popped) || isCounted(variant)) {
             return new Fork(0, steps);
         }
         Bottom bottom = bottom(stack, variant);
@@ -280,7 +286,7 @@ final class StackEffects {
     Step step(KnownStack stack, int number) {
         Variant variant = grammar.variants().get(number);
         int popped = variant.rightHandSide().size();
-        if (!stack.canReplace(popped)) {
+        if (!stack.canReplace(popped) || isCounted(variant)) {
             return null;
         }
         int rest = stack.states().size() - popped;
@@ -321,6 +327,11 @@ final class StackEffects {
                 .filter(state -> successor(state, variant) != LrAutomaton.NONE)
                 .forEach(possible::set);
         return new Bottom(possible, above);
+    }
+
+    /** Returns whether the reduction of {@code variant} may count an element of a list with a bound. */
+    private boolean isCounted(Variant variant) {
+        return counted.get(variant.leftHandSide().index());
     }
 
     private int successor(int state, Variant variant) {

@@ -3,6 +3,7 @@ package org.tatoo.compiler.lr.counterexample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.conflict.Collision;
 import org.tatoo.compiler.conflict.Derivation;
@@ -41,7 +42,8 @@ public final class Symbols {
             return grammar.grammar().variants().get(number);
         }
         NonTerminal start = grammar.grammar().starts().get(number - grammar.variants());
-        NonTerminal input = new NonTerminal(grammar.leftHandSide(number), "input", null, true, start.span());
+        NonTerminal input =
+                new NonTerminal(grammar.leftHandSide(number), "input", null, true, OptionalInt.empty(), start.span());
         return new Variant(number, input, List.of(start), null, null, start.span());
     }
 

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.Production;
@@ -99,7 +101,8 @@ public final class Definitions implements Expression.Cases<Element> {
 
     @Override
     public Element repetition(Expression.Repetition repetition) {
-        String text = repetition.listText(form) + "+";
+        String text = repetition.nonEmptyText(form);
+        Name most = repetition.most();
         Expression separator = repetition.separator();
         return hidden(
                 text,
@@ -108,6 +111,7 @@ public final class Definitions implements Expression.Cases<Element> {
                         separator == null ? null : separator.match(this),
                         repetition.optional(),
                         repetition.element().optionalParts() + (separator == null ? 0 : separator.optionalParts()),
+                        most == null ? OptionalInt.empty() : bound(most),
                         text,
                         repetition.span()));
     }
@@ -177,6 +181,10 @@ public final class Definitions implements Expression.Cases<Element> {
     @Override
     public Element shorthand(Shorthand shorthand) {
         throw new IllegalArgumentException("not expanded at " + shorthand.span());
+    }
+
+    private OptionalInt bound(Name most) {
+        return Settings.limit(most, repeated ? new DiagnosticLog() : resolution.log());
     }
 
     /** Resolves a condition as a group of two alternatives that each begin with an answer. */
@@ -305,6 +313,6 @@ public final class Definitions implements Expression.Cases<Element> {
 
     private NonTerminal nonTerminal(Name name, Types types) {
         @Nullable String type = types.nonTerminals().get(name.text());
-        return new NonTerminal(nonTerminals.size(), name.text(), type, false, name.span());
+        return new NonTerminal(nonTerminals.size(), name.text(), type, false, OptionalInt.empty(), name.span());
     }
 }

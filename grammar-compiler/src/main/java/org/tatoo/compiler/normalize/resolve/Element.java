@@ -1,6 +1,7 @@
 package org.tatoo.compiler.normalize.resolve;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.grammar.Symbol;
@@ -79,10 +80,17 @@ public sealed interface Element {
      * @param separator null if there is none
      * @param optional whether no element is allowed
      * @param optionalParts the number of optional parts of an element and a separator
+     * @param most the maximum number of elements; empty if there is none
      * @param text the text of the hidden non-terminal, which stands for at least one element
      */
     record Repetition(
-            Element element, @Nullable Element separator, boolean optional, int optionalParts, String text, Span span)
+            Element element,
+            @Nullable Element separator,
+            boolean optional,
+            int optionalParts,
+            OptionalInt most,
+            String text,
+            Span span)
             implements Element {
         @Override
         public <R> R match(Cases<R> cases) {

@@ -143,8 +143,10 @@ public record NameResolution(
         if (tokens.contains(text) || names.isVirtualTerminal(text) || names.isError(text)) {
             log.report(TOKEN_NOT_QUOTED, name.span(), text);
         } else if (!reportMisuse(text, name.span()) && !file.broken().contains(text)) {
-            String hint = Spelling.nearest(text, names.productions().keySet())
-                    .map(near -> "did you mean " + near + "?")
+            String hint = Optional.of("a number limits the list before it, as in x* max 100")
+                    .filter(bound -> text.equals("max"))
+                    .or(() -> Spelling.nearest(text, names.productions().keySet())
+                            .map(near -> "did you mean " + near + "?"))
                     .or(() -> Spelling.nearest(text, tokens).map(near -> "did you mean the token '" + near + "'?"))
                     .orElse(
                             text.equals(text.toUpperCase(Locale.ROOT))
