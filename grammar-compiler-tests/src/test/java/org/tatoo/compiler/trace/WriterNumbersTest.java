@@ -227,13 +227,14 @@ class WriterNumbersTest {
         WriterTarget target = new WriterTarget("""
                 directives: values records writer
                 tokens:
+                  open = '<' silent
                   fixed = choose(3: 2..10 low | else high) silent
                   name = '[a-z]' max 9
                 productions:
                   messages = message* ;
-                  message = 'fixed.low' 'name' ;
+                  message = 'open' 'fixed.low' 'name' ;
                 """);
         target.write("message", "Message", "a");
-        assertThat(target.text()).isEqualTo("a");
+        assertThat(target.text()).isEqualTo("<a");
     }
 }
