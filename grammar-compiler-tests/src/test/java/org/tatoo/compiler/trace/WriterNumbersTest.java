@@ -221,4 +221,20 @@ class WriterNumbersTest {
                 .hasMessage("kind \"1\": is read as code.one, and is written as code.two");
         assertThat(target.text()).isEqualTo("\u00d3\0\u0007\u0001\u0002\u0003" + "\u0010");
     }
+
+    @Test
+    void aChoiceByAConstantNeedsNoNumber() {
+        WriterTarget target = new WriterTarget("""
+                directives: values records writer
+                tokens:
+                  open = '<' silent
+                  fixed = choose(3: 2..10 low | else high) silent
+                  name = '[a-z]' max 9
+                productions:
+                  messages = message* ;
+                  message = 'open' 'fixed.low' 'name' ;
+                """);
+        target.write("message", "Message", "a");
+        assertThat(target.text()).isEqualTo("<a");
+    }
 }

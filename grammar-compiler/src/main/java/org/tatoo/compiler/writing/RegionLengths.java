@@ -90,7 +90,7 @@ final class RegionLengths {
     }
 
     /** Returns {@code content} and all parts in it, also those in its non-terminals. */
-    private List<Content> inside(Content content) {
+    List<Content> inside(Content content) {
         List<Content> found = new ArrayList<>();
         Set<Object> seen = new HashSet<>();
         add(content, found, seen);

@@ -234,6 +234,7 @@ final class SilentNumbers implements TellingFlow.Uses {
             }
             List<Term.Register> numbers = use.term().registers().distinct().toList();
             boolean alone = numbers.size() == 1
+                    && hasNoStream(decision)
                     && !isKnown(numbers.get(0), use.part())
                     && uses.all().stream()
                             .filter(other -> other.term()
@@ -247,6 +248,15 @@ final class SilentNumbers implements TellingFlow.Uses {
             found |= alone && first.add(decision);
         }
         return found;
+    }
+
+    /** Returns whether {@code part} has no raw bytes of which no record states that they are there. */
+    private boolean hasNoStream(Content part) {
+        return lengths.inside(part).stream()
+                .noneMatch(each -> each instanceof Content.Single single
+                        && (single.symbol() instanceof VirtualTerminal.Bytes
+                                || single.symbol() instanceof VirtualTerminal.Until)
+                        && !values.collected().contains(single.symbol()));
     }
 
     @Override

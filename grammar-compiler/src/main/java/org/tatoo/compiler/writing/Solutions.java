@@ -116,7 +116,9 @@ final class Solutions {
     Emission.@Nullable Check check(List<VirtualTerminal.Choice> choices, Content part) {
         VirtualTerminal.Choice choice = choices.get(0);
         Term term = choice.term();
-        if (term == null || term.all().anyMatch(each -> each instanceof Term.Left || each instanceof Term.Method)) {
+        if (term == null
+                || term.registers().findAny().isEmpty()
+                || term.all().anyMatch(each -> each instanceof Term.Left || each instanceof Term.Method)) {
             return null;
         }
         selectors.add(choice.selector());
