@@ -83,8 +83,10 @@ final class Checks {
                 .flatMap(condition -> condition.registers().stream())
                 .distinct()
                 .toList();
-        List<long[]> values =
-                registers.stream().map(register -> values(register, conditions)).toList();
+        double product = registers.stream().mapToDouble(this::size).reduce(1, (one, two) -> one * two);
+        List<long[]> values = registers.stream()
+                .map(register -> product <= EVERY ? every(register) : some(register, conditions))
+                .toList();
         return search(conditions, registers, values, new HashMap<>());
     }
 
@@ -118,17 +120,22 @@ final class Checks {
         return conditions.stream().allMatch(condition -> BigInteger.ONE.equals(condition.value(numbers)));
     }
 
-    /** All values, or, of many, those at which something may change. */
-    private long[] values(Formula.Register register, List<Formula> conditions) {
-        List<Ranges.Range> domain = domain(register);
-        long size = domain.stream()
-                .mapToLong(range -> Math.min(EVERY, range.most() - range.least()) + 1)
+    /** How many values a number can have. */
+    private double size(Formula.Register register) {
+        return domain(register).stream()
+                .mapToDouble(range -> (double) range.most() - range.least() + 1)
                 .sum();
-        if (size <= EVERY && size > 0) {
-            return domain.stream()
-                    .flatMapToLong(range -> LongStream.rangeClosed(range.least(), range.most()))
-                    .toArray();
-        }
+    }
+
+    private long[] every(Formula.Register register) {
+        return domain(register).stream()
+                .flatMapToLong(range -> LongStream.rangeClosed(range.least(), range.most()))
+                .toArray();
+    }
+
+    /** Those of many values at which something may change. */
+    private long[] some(Formula.Register register, List<Formula> conditions) {
+        List<Ranges.Range> domain = domain(register);
         Set<Long> values = new TreeSet<>();
         domain.forEach(range -> values.addAll(List.of(range.least(), range.most())));
         conditions.stream().flatMap(Checks::constants).forEach(constant -> {
