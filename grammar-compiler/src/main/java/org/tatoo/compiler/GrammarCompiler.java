@@ -87,7 +87,7 @@ public final class GrammarCompiler {
     public static List<MessageSize> messageSizes(GrammarSource source) {
         return Progress.watch(source.file().path(), Stage.LINTS, progress -> {
             DiagnosticLog log = new DiagnosticLog();
-            GrammarFile file = GrammarReader.read(source.file(), log);
+            GrammarFile file = Shorthands.read(source.file(), log);
             Grammar grammar =
                     file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
             return grammar == null ? List.of() : MessageSizes.of(grammar);

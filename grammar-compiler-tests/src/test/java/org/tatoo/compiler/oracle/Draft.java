@@ -23,6 +23,7 @@ final class Draft {
     private final List<Model.Selector> selectors = new ArrayList<>();
     private final List<Model.Counter> counters = new ArrayList<>();
     private final List<Model.Condition> conditions = new ArrayList<>();
+    private final List<Formula> checks = new ArrayList<>();
     private final List<Model.NonTerminal> nonTerminals = new ArrayList<>();
     private final boolean exact;
     private final int depth;
@@ -169,6 +170,22 @@ final class Draft {
         return new NumberType(bits, base, signed, new Ranges(ranges), List.of());
     }
 
+    /** Declares a number, in many cases of a form that needs no regex. */
+    void addNumber() {
+        NumberType any = numberType();
+        if (dice.percent(55)) {
+            NumberForm form = NumberForm.drawn(dice, charset);
+            addToken(form.pattern(), null, form.type(dice.percent(70) ? Ranges.NONE : any.ranges()));
+        } else {
+            addToken(number(any), null, any);
+        }
+    }
+
+    /** The bits of the numbers of {@code token}, as its length says. */
+    int bits(int token) {
+        return Byte.SIZE * NumberForm.longest(tokens.get(token));
+    }
+
     /** The number of tokens up to now. */
     int tokens() {
         return tokens.size();
@@ -226,6 +243,18 @@ final class Draft {
         return regions.size() - 1;
     }
 
+    /** A condition to check; the number of it, or of one that always says the same. */
+    int addCheck(Formula condition) {
+        Checks known = new Checks(model());
+        for (int i = 0; i < checks.size(); i++) {
+            if (known.isSame(checks.get(i), condition)) {
+                return i;
+            }
+        }
+        checks.add(condition);
+        return checks.size() - 1;
+    }
+
     void addError() {
         error = true;
     }
@@ -267,6 +296,7 @@ final class Draft {
                 counters,
                 conditions,
                 regions,
+                checks,
                 error,
                 null,
                 startNumbers,

@@ -30,7 +30,7 @@ final class Expected {
 
     private List<String> names() {
         List<String> names = new ArrayList<>();
-        for (int terminal = 0; terminal < terminals.count(); terminal++) {
+        for (int terminal : terminals.listed()) {
             boolean named = terminals.isToken(terminal)
                     || (terminals.isVirtual(terminal)
                             && !terminals.name(terminal).isEmpty());

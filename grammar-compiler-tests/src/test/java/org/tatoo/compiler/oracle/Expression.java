@@ -1,24 +1,20 @@
 package org.tatoo.compiler.oracle;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** An element of an alternative. Equal ones are equal expressions of the grammar. */
 sealed interface Expression {
-    /** As a grammar has it; {@code model} has the names. */
-    String text(Model model);
+    /** The expressions that stand directly in it. */
+    default List<Expression> parts() {
+        return List.of();
+    }
 
     /** How many parts may be left out at will. */
     int optionalParts();
 
     /** A non-terminal. */
     record Reference(int nonTerminal) implements Expression {
-        @Override
-        public String text(Model model) {
-            return model.nonTerminals().get(nonTerminal).name();
-        }
-
         @Override
         public int optionalParts() {
             return 0;
@@ -36,11 +32,6 @@ sealed interface Expression {
         }
 
         @Override
-        public String text(Model model) {
-            return (element == null ? "" : element + "=") + model.terminals().quoted(number);
-        }
-
-        @Override
         public int optionalParts() {
             return 0;
         }
@@ -53,12 +44,8 @@ sealed interface Expression {
         }
 
         @Override
-        public String text(Model model) {
-            return alternatives.stream()
-                    .map(elements -> elements.stream()
-                            .map(element -> element.text(model))
-                            .collect(Collectors.joining(" ")))
-                    .collect(Collectors.joining(" | ", "(", ")"));
+        public List<Expression> parts() {
+            return alternatives.stream().flatMap(List::stream).toList();
         }
 
         @Override
@@ -74,8 +61,8 @@ sealed interface Expression {
     /** {@code x?}. */
     record Optional(Expression body) implements Expression {
         @Override
-        public String text(Model model) {
-            return body.text(model) + "?";
+        public List<Expression> parts() {
+            return List.of(body);
         }
 
         @Override
@@ -96,14 +83,11 @@ sealed interface Expression {
         }
 
         @Override
-        public String text(Model model) {
-            return list(model) + bound();
+        public List<Expression> parts() {
+            return separator == null ? List.of(element) : List.of(element, separator);
         }
 
-        String list(Model model) {
-            return element.text(model) + (separator == null ? "" : "/" + separator.text(model)) + (orNone ? "*" : "+");
-        }
-
+        /** As a grammar has the bound. */
         String bound() {
             return most == 0 ? "" : " max " + most;
         }
@@ -117,8 +101,8 @@ sealed interface Expression {
     /** {@code x#counter}. */
     record Counted(Expression element, int counter) implements Expression {
         @Override
-        public String text(Model model) {
-            return element.text(model) + "#" + model.counters().get(counter).name();
+        public List<Expression> parts() {
+            return List.of(element);
         }
 
         @Override
@@ -130,11 +114,8 @@ sealed interface Expression {
     /** {@code x@region}. */
     record Bounded(Expression element, int region) implements Expression {
         @Override
-        public String text(Model model) {
-            String region = "@" + model.regions().get(this.region).name();
-            return element instanceof Repetition repetition
-                    ? repetition.list(model) + region + repetition.bound()
-                    : element.text(model) + region;
+        public List<Expression> parts() {
+            return List.of(element);
         }
 
         @Override
@@ -146,8 +127,8 @@ sealed interface Expression {
     /** {@code x#condition}. */
     record Conditional(Expression element, int condition) implements Expression {
         @Override
-        public String text(Model model) {
-            return element.text(model) + "#" + model.conditions().get(condition).name();
+        public List<Expression> parts() {
+            return List.of(element);
         }
 
         @Override

@@ -21,6 +21,8 @@ enum Fault {
     NOT_WHOLE,
     UNDECIDED,
     UNDECIDED_NAME,
+    OVERLAP,
+    NEVER,
     DEAD_TOKEN,
     OTHER;
 
@@ -47,6 +49,8 @@ enum Fault {
             case NOT_IN_WHOLE, EMPTY_WHOLE -> NOT_WHOLE;
             case UNDECIDED_WHOLE -> UNDECIDED;
             case UNDECIDED_NAME -> UNDECIDED_NAME;
+            case OVERLAPPING_TUPLES, OVERLAPPING_CHECKS -> OVERLAP;
+            case NEVER_HOLDS -> NEVER;
             case DEAD_TOKEN -> DEAD_TOKEN;
             default -> OTHER;
         };

@@ -12,6 +12,9 @@ enum Feature {
     LEFT("what is left in terms"),
     UNTIL("bytes up to a text"),
     UNTIL_IN_REGION("bytes up to a text in regions"),
+    IF("conditions that compete"),
+    TUPLES("choices by tuples"),
+    SEVERAL("conditions on several numbers"),
     SHARED("non-terminals in regions and outside");
 
     private final String text;

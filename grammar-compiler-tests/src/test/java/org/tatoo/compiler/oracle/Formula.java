@@ -2,11 +2,19 @@ package org.tatoo.compiler.oracle;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a length, a count or a choice is computed from. */
-sealed interface Formula {
+sealed interface Formula
+        permits Formula.Constant,
+                Formula.Register,
+                Formula.Method,
+                Formula.Left,
+                Formula.Operation,
+                Truth,
+                Formula.Position {
     /** Numbers at one place of an input. */
     interface Numbers {
         /** The last number of a token. */
@@ -17,9 +25,6 @@ sealed interface Formula {
         @Nullable
         BigInteger left();
     }
-
-    /** As a grammar has it; {@code model} has the names. */
-    String text(Model model);
 
     /**
      * The value; null if a step is not between -(2^63-1) and 2^63-1, or leaves a remainder.
@@ -34,11 +39,6 @@ sealed interface Formula {
 
     /** A number. */
     record Constant(long number) implements Formula {
-        @Override
-        public String text(Model model) {
-            return Long.toString(number);
-        }
-
         @Override
         public @Nullable BigInteger value(Numbers numbers) {
             return checked(BigInteger.valueOf(number));
@@ -67,15 +67,6 @@ sealed interface Formula {
         }
 
         @Override
-        public String text(Model model) {
-            Model.Rule rule = model.rules().get(token);
-            List<NumberType.Field> fields =
-                    rule.number() == null ? List.of() : rule.number().fields();
-            return (element == null ? rule.name() : element)
-                    + (fields.isEmpty() ? "" : "." + fields.get(field).name());
-        }
-
-        @Override
         public @Nullable BigInteger value(Numbers numbers) {
             BigInteger value = numbers.of(this);
             if (value == null) {
@@ -93,11 +84,6 @@ sealed interface Formula {
     /** A method of the handler, and what it always answers. */
     record Method(String name, long answer) implements Formula {
         @Override
-        public String text(Model model) {
-            return name;
-        }
-
-        @Override
         public @Nullable BigInteger value(Numbers numbers) {
             return checked(BigInteger.valueOf(answer));
         }
@@ -111,11 +97,6 @@ sealed interface Formula {
     /** The bytes left in a region, which is the innermost one. */
     record Left(int region) implements Formula {
         @Override
-        public String text(Model model) {
-            return "left(" + model.regions().get(region).name() + ")";
-        }
-
-        @Override
         public @Nullable BigInteger value(Numbers numbers) {
             return numbers.left();
         }
@@ -126,24 +107,10 @@ sealed interface Formula {
         }
     }
 
-    /** {@code operator} is one of {@code + - * /}. */
+    /** {@code operator} is one of {@code + - * / %}, or {@link #CEILING}. */
     record Operation(char operator, Formula left, Formula right) implements Formula {
-        @Override
-        public String text(Model model) {
-            return bracketed(left, false, model) + " " + operator + " " + bracketed(right, true, model);
-        }
-
-        /** With parentheses only if they are needed. */
-        private String bracketed(Formula operand, boolean second, Model model) {
-            String text = operand.text(model);
-            boolean needed = operand instanceof Operation inner
-                    && (binds(operator) ? second || !binds(inner.operator) : second && !binds(inner.operator));
-            return needed ? "(" + text + ")" : text;
-        }
-
-        private static boolean binds(char operator) {
-            return operator == '*' || operator == '/';
-        }
+        /** The quotient, rounded up. */
+        static final char CEILING = 'c';
 
         @Override
         public @Nullable BigInteger value(Numbers numbers) {
@@ -156,6 +123,11 @@ sealed interface Formula {
                 case '+' -> checked(one.add(two));
                 case '-' -> checked(one.subtract(two));
                 case '*' -> checked(one.multiply(two));
+                case '%' -> checked(one.mod(two));
+                case CEILING ->
+                    checked(one.subtract(one.mod(two))
+                            .divide(two)
+                            .add(one.mod(two).signum() == 0 ? BigInteger.ZERO : BigInteger.ONE));
                 default -> one.mod(two).signum() == 0 ? one.divide(two) : null;
             };
         }
@@ -163,6 +135,55 @@ sealed interface Formula {
         @Override
         public Stream<Formula> leaves() {
             return Stream.concat(left.leaves(), right.leaves());
+        }
+    }
+
+    /**
+     * Which of some tuples of values the numbers have, from 1 on; 0 for none.
+     *
+     * @param tuples for each the values of each number; without any for all
+     */
+    record Position(List<Formula> numbers, List<List<Ranges>> tuples) implements Formula {
+        public Position {
+            numbers = List.copyOf(numbers);
+            tuples = List.copyOf(tuples);
+        }
+
+        @Override
+        public @Nullable BigInteger value(Numbers values) {
+            BigInteger position = BigInteger.ZERO;
+            for (int i = 0; i < tuples.size(); i++) {
+                boolean fits = true;
+                for (int j = 0; j < numbers.size(); j++) {
+                    BigInteger value = numbers.get(j).value(values);
+                    if (value == null) {
+                        return null;
+                    }
+                    fits &= tuples.get(i).get(j).allow(value);
+                }
+                position = fits ? BigInteger.valueOf(i + 1L) : position;
+            }
+            return position;
+        }
+
+        @Override
+        public Stream<Formula> leaves() {
+            return numbers.stream().flatMap(Formula::leaves);
+        }
+
+        /** Whether two of the tuples have numbers in common. */
+        boolean overlaps() {
+            for (int i = 0; i < tuples.size(); i++) {
+                for (int j = 0; j < i; j++) {
+                    List<Ranges> one = tuples.get(i);
+                    List<Ranges> other = tuples.get(j);
+                    if (IntStream.range(0, numbers.size())
+                            .allMatch(number -> one.get(number).meets(other.get(number)))) {
+                        return true;
+                    }
+                }
+            }
+            return false;
         }
     }
 

@@ -63,7 +63,9 @@ final class FormulaGenerator {
             return dice.percent(75) ? dice.pick(registers) : constant();
         }
         Formula left = operation(registers, depth - 1);
-        return switch (dice.below(6)) {
+        return switch (dice.below(8)) {
+            case 6 -> new Operation('%', left, new Constant(dice.between(1, 9)));
+            case 7 -> new Operation(Operation.CEILING, left, new Constant(dice.between(1, 9)));
             case 0, 1 -> new Operation('+', left, operation(registers, depth - 1));
             case 2, 3 -> new Operation('-', left, operation(registers, depth - 1));
             case 4 -> dice.percent(50) ? new Operation('*', left, constant()) : new Operation('*', constant(), left);

@@ -168,6 +168,11 @@ final class FrameGrammar {
             return;
         }
         elements.add(new Terminal(number));
+        if (dice.percent(35)) {
+            List<Formula.Register> register = List.of(new Formula.Register(number, 0));
+            elements.add(new CheckGenerator(draft).group(register, dice.percent(50) ? this::field : this::opcode));
+            return;
+        }
         elements.add(
                 dice.percent(50)
                         ? new Terminal(draft.model().terminals().bytes(0))

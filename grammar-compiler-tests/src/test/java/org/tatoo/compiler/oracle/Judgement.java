@@ -38,6 +38,13 @@ record Judgement(
         if (grammar.hasEmptyElement()) {
             faults.add(Fault.EMPTY_ELEMENT);
         }
+        Checks checks = new Checks(model);
+        if (checks.isSomeEmpty()) {
+            faults.add(Fault.NEVER);
+        }
+        if (model.formulas().anyMatch(formula -> formula instanceof Formula.Position position && position.overlaps())) {
+            faults.add(Fault.OVERLAP);
+        }
         if (Reaching.isMissing(model)) {
             faults.add(Fault.MISSING_NUMBER);
         }
@@ -62,6 +69,7 @@ record Judgement(
             if (state.hasConflict()) {
                 faults.add(Fault.CONFLICT);
             }
+            faults.addAll(state.competing(grammar.terminals(), checks));
             if (state.inside() == State.Inside.SOME) {
                 faults.add(Fault.UNDECIDED);
             }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param exact whether states merge only where modes and look-aheads stay equal
  * @param depth the most entries of the stack
  * @param max the limit of rules without their own
+ * @param checks the conditions that elements without a byte check
  * @param error whether there is an error terminal
  * @param skip the most bytes that recovery skips at a time; null for the default
  * @param starts numbers of non-terminals
@@ -33,6 +34,7 @@ record Model(
         List<Counter> counters,
         List<Condition> conditions,
         List<Region> regions,
+        List<Formula> checks,
         boolean error,
         @Nullable Integer skip,
         List<Integer> starts,
@@ -166,6 +168,7 @@ record Model(
                 counters,
                 conditions,
                 regions,
+                checks,
                 error,
                 skip,
                 starts,
@@ -179,6 +182,7 @@ record Model(
                         counters.stream().map(Counter::count),
                         conditions.stream().map(Condition::number),
                         regions.stream().map(Region::length),
+                        Checks.used(this).stream().map(checks::get),
                         selectors.stream()
                                 .map(Selector::number)
                                 .filter(Objects::nonNull)

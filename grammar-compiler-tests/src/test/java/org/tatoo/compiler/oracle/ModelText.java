@@ -9,10 +9,15 @@ import org.jspecify.annotations.Nullable;
 /** A model as a grammar file. */
 final class ModelText {
     private final Model model;
+    private final ShortForms forms;
+    private final ElementText elements;
     private final StringBuilder text = new StringBuilder();
 
     private ModelText(Model model) {
         this.model = model;
+        Dice dice = new Dice(model.name().hashCode() ^ 0x5407L);
+        forms = new ShortForms(model, dice);
+        elements = new ElementText(model, forms, dice);
     }
 
     static String of(Model model) {
@@ -48,31 +53,19 @@ final class ModelText {
     }
 
     private void rules() {
-        if (!model.macros().isEmpty()
-                || model.terminals().count() > model.terminals().error() + 1
-                || !model.tokens().stream().allMatch(LiteralTokens::isLiteral)) {
-            line("tokens:");
-        }
+        int before = text.length();
         model.macros()
                 .forEach(macro ->
                         line("  $" + macro.name() + " = '" + macro.body().text() + "'"));
-        model.tokens().stream().filter(rule -> !LiteralTokens.isLiteral(rule)).forEach(this::rule);
-        model.bytes()
-                .forEach(bytes ->
-                        line("  " + bytes.name() + " = " + bytes(bytes.length()) + option(" max ", bytes.max())));
-        model.texts().forEach(this::text);
-        model.selectors()
-                .forEach(selector -> line("  " + selector.name() + " = choose(" + values(selector) + ")"
-                        + (selector.silent() ? " silent" : "")));
-        model.counters()
-                .forEach(counter -> line("  " + counter.name() + " = count("
-                        + counter.count().text(model) + ")" + option(" max ", counter.max())));
-        model.conditions()
-                .forEach(condition -> line("  " + condition.name() + " = when("
-                        + condition.number().text(model) + condition.ranges().option() + ")"));
-        model.regions()
-                .forEach(region -> line("  " + region.name() + " = region("
-                        + region.length().text(model) + ")" + option(" max ", region.max())));
+        for (int token = 0; token < model.tokens().size(); token++) {
+            if (!forms.isPlaced(token) && !LiteralTokens.isLiteral(model.rules().get(token))) {
+                rule(token);
+            }
+        }
+        virtuals();
+        if (text.length() > before) {
+            text.insert(before, "tokens:\n");
+        }
         skipped("blanks:", Model.Kind.BLANK);
         skipped("comments:", Model.Kind.COMMENT);
         if (model.error()) {
@@ -81,20 +74,49 @@ final class ModelText {
         }
     }
 
-    private String bytes(Formula length) {
+    private void virtuals() {
+        Terminals terminals = model.terminals();
+        TermText terms = elements.terms();
+        for (int i = 0; i < model.bytes().size(); i++) {
+            if (!forms.isPlaced(terminals.bytes(i))) {
+                Model.Bytes bytes = model.bytes().get(i);
+                line("  " + bytes.name() + " = " + declared(bytes.length()) + option(" max ", bytes.max()));
+            }
+        }
+        for (int i = 0; i < model.texts().size(); i++) {
+            if (!forms.isPlaced(terminals.text(i))) {
+                Model.Text until = model.texts().get(i);
+                line("  " + until.name() + " = " + ElementText.until(until) + option(" max ", until.max()));
+            }
+        }
+        model.selectors()
+                .forEach(selector -> line("  " + selector.name() + " = choose(" + values(selector) + ")"
+                        + (selector.silent() ? " silent" : "")));
+        for (int i = 0; i < model.counters().size(); i++) {
+            if (!forms.isCounterPlaced(i)) {
+                Model.Counter counter = model.counters().get(i);
+                line("  " + counter.name() + " = count(" + terms.of(counter.count()) + ")"
+                        + option(" max ", counter.max()));
+            }
+        }
+        for (int i = 0; i < model.conditions().size(); i++) {
+            if (!forms.isConditionPlaced(i)) {
+                line("  " + model.conditions().get(i).name() + " = when(" + terms.condition(forms.condition(i)) + ")");
+            }
+        }
+        for (int i = 0; i < model.regions().size(); i++) {
+            if (!forms.isRegionPlaced(i)) {
+                Model.Region region = model.regions().get(i);
+                line("  " + region.name() + " = region(" + terms.of(region.length()) + ")"
+                        + option(" max ", region.max()));
+            }
+        }
+    }
+
+    private String declared(Formula length) {
         return length instanceof Formula.Left left
                 ? "rest(" + model.regions().get(left.region()).name() + ")"
-                : "bytes(" + length.text(model) + ")";
-    }
-
-    private void text(Model.Text bytes) {
-        line("  " + bytes.name() + " = until('" + escaped(bytes.text()) + "'"
-                + (bytes.after().isEmpty() ? "" : " after '" + escaped(bytes.after()) + "'") + ")"
-                + option(" max ", bytes.max()));
-    }
-
-    private static String escaped(String text) {
-        return text.replace("\r", "\\r").replace("\n", "\\n").replace("\0", "\\0");
+                : "bytes(" + elements.terms().of(length) + ")";
     }
 
     private String values(Model.Selector selector) {
@@ -102,13 +124,30 @@ final class ModelText {
         if (cases == null) {
             return String.join(" | ", selector.values());
         }
+        if (cases.number() instanceof Formula.Position position) {
+            return tuples(selector, cases, position);
+        }
         List<String> values = new ArrayList<>();
         for (int i = 0; i < selector.values().size(); i++) {
             Ranges ranges = cases.values().get(i);
             values.add((ranges.isEmpty() ? "else" : ranges.text()) + " "
                     + selector.values().get(i));
         }
-        return cases.number().text(model) + ": " + String.join(" | ", values);
+        return elements.terms().of(cases.number()) + ": " + String.join(" | ", values);
+    }
+
+    private String tuples(Model.Selector selector, Model.Cases cases, Formula.Position position) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < selector.values().size(); i++) {
+            Ranges ranges = cases.values().get(i);
+            String numbers = ranges.isEmpty()
+                    ? "else"
+                    : position.tuples().get((int) ranges.all().get(0).least() - 1).stream()
+                            .map(each -> each.isEmpty() ? "_" : each.text())
+                            .collect(Collectors.joining(", ", "(", ")"));
+            values.add(numbers + " " + selector.values().get(i));
+        }
+        return elements.terms().of(position) + ": " + String.join(" | ", values);
     }
 
     private void skipped(String section, Model.Kind kind) {
@@ -116,17 +155,24 @@ final class ModelText {
                 model.rules().stream().filter(rule -> rule.kind() == kind).toList();
         if (!rules.isEmpty()) {
             line(section);
-            rules.forEach(this::rule);
+            rules.forEach(rule -> rule(rule, null));
         }
     }
 
-    private void rule(Model.Rule rule) {
+    private void rule(int token) {
+        rule(model.rules().get(token), forms.number(token).orElse(null));
+    }
+
+    private void rule(Model.Rule rule, @Nullable NumberForm form) {
         Model.Priority priority = rule.priority();
         NumberType number = rule.number();
         line("  " + rule.name()
                 + (rule.alias() == null ? "" : "(\"" + rule.alias() + "\")")
-                + (number == null ? "" : " : " + number.text())
-                + " = '" + (rule.ignoreCase() ? "(?i)" : "") + rule.pattern().text() + "'"
+                + (form != null ? " : " + form.name() : number == null ? "" : " : " + number.text())
+                + (form != null
+                        ? ""
+                        : " = '" + (rule.ignoreCase() ? "(?i)" : "")
+                                + rule.pattern().text() + "'")
                 + (priority == null ? "" : " [" + priority.name() + "]")
                 + option(" max ", rule.max())
                 + (rule.silent() ? " silent" : "")
@@ -149,13 +195,12 @@ final class ModelText {
                     + nonTerminal.alternatives().stream().map(this::alternative).collect(Collectors.joining("\n    | "))
                     + " ;");
         }
+        elements.templates().forEach(template -> line("  " + template));
     }
 
     private String alternative(Model.Alternative alternative) {
         Model.Priority priority = alternative.priority();
-        return alternative.elements().stream()
-                        .map(element -> element.text(model) + " ")
-                        .collect(Collectors.joining())
+        return (elements.of(alternative) + " ").replaceFirst("^ ", "")
                 + (priority == null ? "" : "[" + priority.name() + "] ")
                 + "{" + alternative.production() + (alternative.whole() ? " whole}" : "}");
     }

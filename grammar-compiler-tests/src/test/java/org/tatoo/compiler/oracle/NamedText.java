@@ -97,7 +97,7 @@ public final class NamedText {
                 case NEEDS_NON_TERMINAL -> added.add(named(span.start(), span.end()));
                 case SHARED_MESSAGES -> added.add(named(span.start(), span.end() - 1)); // without the star
                 case BAD_CLASS_NAME, SAME_CLASS -> label(span.start(), span.end());
-                case WRITER_RAW_REPEATED -> collected.add(span.text());
+                case WRITER_RAW_REPEATED -> collected.add(nameOf(span));
                 case WRITER_NEEDS_TEXT -> silent.add(span.text().replace("'", ""));
                 case WRITER_CANNOT_TELL -> {
                     if (!unmark(span)) {
@@ -143,15 +143,50 @@ public final class NamedText {
 
     /** Collects the raw bytes whose length {@code token} is, or gives it a value. */
     private boolean tell(String token) {
-        List<String> raw = Pattern.compile("(?m)^ *(\\w+) *= bytes\\(.*\\b" + token + "\\b")
+        List<String> raw = Pattern.compile("(?m)(?:^ *(\\w+) *= bytes\\(.*|\\b(\\w+)=bytes\\([^=]*)\\b" + token + "\\b")
                 .matcher(text)
                 .results()
-                .map(bytes -> bytes.group(1))
+                .map(bytes -> bytes.group(1) == null ? bytes.group(2) : bytes.group(1))
+                .distinct()
                 .toList();
         return raw.isEmpty() ? declare(token, " silent\\b", "") : raw.stream().allMatch(this::collect);
     }
 
+    /** The name of raw bytes at {@code span}, which perhaps stand in place. */
+    private String nameOf(Span span) {
+        Matcher name = Pattern.compile("(\\w+)=$").matcher(text).region(0, span.start());
+        return span.text().endsWith(")") && name.find() ? name.group(1) : span.text();
+    }
+
+    /** Gives a type and a limit to the raw bytes {@code token} wherever they stand in place; false if they never do. */
+    private boolean collectPlaced(String token) {
+        boolean found = false;
+        int from = 0;
+        Pattern placed = Pattern.compile("\\b" + token + "=(?:bytes|rest|until)\\(");
+        for (Matcher raw = placed.matcher(text); raw.find(from); raw = placed.matcher(text)) {
+            int end = raw.end();
+            boolean quoted = false;
+            for (int depth = 1; depth > 0; end++) {
+                char c = text.charAt(end);
+                quoted ^= c == '\'';
+                depth += quoted ? 0 : c == '(' ? 1 : c == ')' ? -1 : 0;
+            }
+            if (text.substring(end).startsWith(" : ")) {
+                return false;
+            }
+            boolean limited = text.substring(end).startsWith(" max ");
+            text.insert(end, " : Bytes" + (limited ? "" : COLLECTED));
+            found = true;
+            from = end;
+        }
+        return found;
+    }
+
     private boolean collect(String token) {
+        return collectPlaced(token) || collectDeclared(token);
+    }
+
+    private boolean collectDeclared(String token) {
         return declare(token, "\\s*= *(.*)", " : Bytes = $1")
                 && (declare(token, " max \\d+", "$0") || declare(token, "$", COLLECTED));
     }

@@ -25,6 +25,7 @@ final class NumberParts {
     private final Draft draft;
     private final Dice dice;
     private final FormulaGenerator formulas;
+    private final CheckGenerator generator;
     private final List<Expression.Terminal> headers = new ArrayList<>();
     private final List<Formula.Register> registers = new ArrayList<>();
 
@@ -42,6 +43,7 @@ final class NumberParts {
         this.draft = draft;
         dice = draft.dice();
         formulas = new FormulaGenerator(dice);
+        generator = new CheckGenerator(draft);
         nested = dice.percent(40);
     }
 
@@ -61,8 +63,15 @@ final class NumberParts {
             draft.addCounter(formulas.formula(known, "count" + (firstCounter + level)));
             int values = dice.between(1, 3);
             Formula chosen = formulas.formula(known, "chosen" + level);
-            draft.addSelector(values, new Model.Cases(chosen, formulas.cases(values)), dice.percent(50));
-            draft.addCondition(formulas.formula(known, "depends" + level), formulas.condition());
+            Model.Cases cases = dice.percent(60)
+                    ? new Model.Cases(chosen, formulas.cases(values))
+                    : generator.tuples(known, values);
+            draft.addSelector(values, cases, dice.percent(50));
+            if (dice.percent(50)) {
+                draft.addCondition(generator.condition(known), Ranges.NONE);
+            } else {
+                draft.addCondition(formulas.formula(known, "depends" + level), formulas.condition());
+            }
         }
     }
 
@@ -73,8 +82,7 @@ final class NumberParts {
         if (name != null && !headers.isEmpty() && dice.percent(50)) {
             token = headers.get(0).number();
         } else if (dice.percent(35)) {
-            NumberType type = draft.numberType();
-            draft.addToken(draft.number(type), null, type);
+            draft.addNumber();
         } else {
             int bytes = dice.pick(List.of(1, 1, 1, 2, 2, 4, 8));
             draft.addToken(draft.patterns().repeat(symbols(), "{" + bytes + "}"), null, formulas.bits(bytes));
@@ -152,6 +160,15 @@ final class NumberParts {
     void addTails() {
         for (int level = 0; level < headers.size(); level++) {
             List<Model.Alternative> alternatives = new ArrayList<>();
+            if (dice.percent(25)) {
+                for (Formula check : generator.checks(known(level))) {
+                    List<Expression> elements = new ArrayList<>(List.of(generator.terminal(check)));
+                    addPart(elements, level, 1);
+                    alternatives.add(draft.alternative(alternatives.size(), elements, null));
+                }
+                draft.addNonTerminal(alternatives);
+                continue;
+            }
             for (int i = dice.between(1, 2); i > 0; i--) {
                 List<Expression> elements = new ArrayList<>();
                 addPart(elements, level, 1);
@@ -171,14 +188,15 @@ final class NumberParts {
     /** A word and what depends on numbers. */
     private void addPart(List<Expression> elements, int level, int depth) {
         elements.add(grammar.word());
-        switch (dice.below(depth > 0 ? 11 : 6)) {
+        switch (dice.below(depth > 0 ? 13 : 7)) {
+            case 6 -> elements.add(checked(level, depth));
             case 0 -> elements.add(bytes(level));
             case 1, 2 -> elements.add(new Conditional(conditional(level, depth), which(level)));
             case 3 -> elements.add(choice(level, depth));
             case 4 -> elements.add(new Counted(counted(level, depth), firstCounter + which(level)));
             case 5 -> elements.add(header(which(level)));
-            case 6, 7 -> elements.add(new Repetition(inner(level, depth), null, dice.percent(50)));
-            case 8 -> elements.add(new Repetition(inner(level, depth), grammar.mark(0), dice.percent(50)));
+            case 7, 8 -> elements.add(new Repetition(inner(level, depth), null, dice.percent(50)));
+            case 11 -> elements.add(new Repetition(inner(level, depth), grammar.mark(0), dice.percent(50)));
             case 9 -> elements.add(new Optional(inner(level, depth)));
             default -> elements.add(tail(level));
         }
@@ -227,6 +245,28 @@ final class NumberParts {
                         : new Group(List.of(List.of(given)));
             default -> inner(level, depth);
         };
+    }
+
+    private Expression checked(int level, int depth) {
+        return generator.group(known(level), () -> depth > 0 ? conditional(level, depth - 1) : grammar.argument());
+    }
+
+    /** Messages that begin alike, and are told apart by checks. */
+    List<List<Expression>> messages() {
+        List<Expression> start = new ArrayList<>();
+        start.add(grammar.word());
+        int level = dice.below(headers.size());
+        addHeaders(start, level);
+        List<List<Expression>> messages = new ArrayList<>();
+        for (Formula check : generator.checks(known(level))) {
+            List<Expression> elements = new ArrayList<>(start);
+            elements.add(generator.terminal(check));
+            for (int i = dice.between(0, 2); i > 0; i--) {
+                addPart(elements, level, 1);
+            }
+            messages.add(elements);
+        }
+        return messages;
     }
 
     /** Most of the values of a selector. */

@@ -22,6 +22,7 @@ abstract class OracleAnswers extends OracleStack {
             case CHOICE -> choose(question.index());
             case COUNT -> count(question.index());
             case CONDITION -> decide(question.index());
+            case CHECK -> check();
             case TEXT -> search(question.index());
             case REGION -> beginRegion(question.index());
             case END -> throw new IllegalStateException("the end of a region is not asked for");
@@ -168,6 +169,18 @@ abstract class OracleAnswers extends OracleStack {
             throw fail("BAD_CHOICE", position);
         }
         shiftVirtual(condition.holds(value) ? terminals.there(index) : terminals.absent(index));
+    }
+
+    private void check() throws Stopped {
+        registers.setLeft(null);
+        List<Integer> holding = top().checks(terminals).stream()
+                .filter(terminal ->
+                        BigInteger.ONE.equals(registers.value(model.checks().get(terminals.checked(terminal)))))
+                .toList();
+        if (holding.size() != 1) {
+            throw fail("BAD_CHOICE", position);
+        }
+        shiftVirtual(holding.get(0));
     }
 
     private void count(int index) throws Stopped {

@@ -118,9 +118,8 @@ final class ProtocolGrammar {
 
     private void addVirtual() {
         if (dice.percent(60)) {
-            NumberType type = draft.numberType();
             size = draft.tokens();
-            draft.addToken(draft.number(type), null, type);
+            draft.addNumber();
             draft.addBytes(size);
             draft.addCounter(size);
         } else {
@@ -136,12 +135,19 @@ final class ProtocolGrammar {
         draft.addNonTerminal(List.of(draft.alternative(0, List.of(conversation()), null)));
         List<Model.Alternative> all = new ArrayList<>();
         for (int i = 0; i < messages; i++) {
+            if (numbers != null && dice.percent(15)) {
+                for (List<Expression> elements : numbers.messages()) {
+                    elements.add(new Terminal(lineEnd));
+                    all.add(draft.alternative(all.size(), elements, null));
+                }
+                continue;
+            }
             List<Expression> elements = numbers != null && dice.percent(60) ? numbers.message() : message();
             elements.add(new Terminal(lineEnd));
-            all.add(draft.alternative(i, elements, null));
+            all.add(draft.alternative(all.size(), elements, null));
         }
         if (numbers != null && numbers.haveNames()) {
-            all.add(draft.alternative(messages, numbers.headers(), null));
+            all.add(draft.alternative(all.size(), numbers.headers(), null));
         }
         draft.addNonTerminal(all);
         addNested();

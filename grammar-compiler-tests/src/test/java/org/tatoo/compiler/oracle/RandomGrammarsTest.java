@@ -61,7 +61,17 @@ class RandomGrammarsTest {
                 .containsPattern(" total\\d='t")
                 .containsPattern("@region")
                 .containsPattern(" = rest\\(")
-                .containsPattern(" = until\\(");
+                .containsPattern("until\\(")
+                .containsPattern(" : u\\d+ ?\n")
+                .containsPattern(" t\\d+=(u|decimal|bits)")
+                .containsPattern(" times\\(")
+                .containsPattern(" within\\(")
+                .containsPattern("[^=] when\\(")
+                .containsPattern(" if\\(")
+                .containsPattern("when\\(.*(&&|\\|\\|)")
+                .containsPattern("ceil\\(")
+                .containsPattern("choose\\(.*, .*: .*\\(\\d.*, ")
+                .containsPattern("\n  part\\d+\\(q0");
     }
 
     /** The parser's grammar has an x after each word: {@code getx} for {@code get}. */

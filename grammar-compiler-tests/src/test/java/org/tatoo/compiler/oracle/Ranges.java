@@ -35,6 +35,15 @@ record Ranges(List<Range> all) {
         return isEmpty() || contains(value);
     }
 
+    /** Whether some number is allowed by both. */
+    boolean meets(Ranges other) {
+        return isEmpty()
+                || other.isEmpty()
+                || all.stream()
+                        .anyMatch(one ->
+                                other.all.stream().anyMatch(two -> one.least <= two.most && two.least <= one.most));
+    }
+
     String text() {
         return all.stream().map(Range::text).collect(Collectors.joining("|"));
     }

@@ -162,6 +162,8 @@ final class Reaching {
                 need(model.bytes().get(index).length(), before);
             } else if (cases != null) {
                 need(cases.number(), before);
+            } else if (terminals.isCheck(terminal)) {
+                need(model.checks().get(terminals.checked(terminal)), before);
             }
         }
         return before && terminal != terminals.error();

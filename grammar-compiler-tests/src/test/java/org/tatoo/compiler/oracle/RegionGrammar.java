@@ -144,7 +144,10 @@ final class RegionGrammar {
             elements.add(new Conditional(element, terminals.left(around)));
         } else {
             elements.add(terminals.length(level));
-            elements.add(new Conditional(element, level));
+            elements.add(
+                    dice.percent(60)
+                            ? new Conditional(element, level)
+                            : terminals.checked(level, () -> dice.percent(60) ? element : terminals.argument()));
         }
     }
 

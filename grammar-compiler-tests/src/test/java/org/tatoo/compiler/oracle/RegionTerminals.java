@@ -2,6 +2,7 @@ package org.tatoo.compiler.oracle;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.tatoo.compiler.oracle.Expression.Terminal;
 import org.tatoo.compiler.oracle.Formula.Constant;
 import org.tatoo.compiler.oracle.Formula.Left;
@@ -100,8 +101,7 @@ final class RegionTerminals {
         PatternGenerator patterns = draft.patterns();
         boolean bytes = draft.charset() == Charset.BINARY || draft.charset() == Charset.LATIN1;
         if (dice.percent(30)) {
-            NumberType type = draft.numberType();
-            draft.addToken(draft.number(type), null, type);
+            draft.addNumber();
         } else if (bytes) {
             NumberType type = new NumberType(dice.percent(50) ? 63 : 31, "256", false, Ranges.NONE, List.of());
             draft.addToken(patterns.repeat(patterns.any(), dice.percent(80) ? "{1}" : "{2}"), null, type);
@@ -179,6 +179,13 @@ final class RegionTerminals {
     /** The token of a length. */
     Expression length(int index) {
         return lengths.get(index);
+    }
+
+    /** Alternatives told apart by checks of a length. */
+    Expression checked(int index, Supplier<Expression> content) {
+        Terminal length = lengths.get(index);
+        Formula.Register register = new Formula.Register(length.number(), 0, length.element());
+        return new CheckGenerator(draft).group(List.of(register), content);
     }
 
     /** The tokens of all lengths, so that no name is that of a method. */

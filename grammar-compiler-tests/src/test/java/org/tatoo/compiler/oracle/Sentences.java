@@ -160,7 +160,7 @@ final class Sentences {
         for (int i = 0; i < symbols.size(); i++) {
             int region = begun(symbols.get(i));
             if (region < 0 && symbols.get(i) < terminals.count()) {
-                write(symbols.get(i), names.get(i));
+                write(symbols.get(i), names.get(i), symbols.subList(i + 1, symbols.size()));
             } else if (region < 0) {
                 derive(symbols.get(i), depth);
             } else {
@@ -220,6 +220,9 @@ final class Sentences {
             return value != null
                     && terminal == (condition.holds(value) ? terminals.there(index) : terminals.absent(index));
         }
+        if (terminals.isCheck(terminal)) {
+            return BigInteger.ONE.equals(value(model.checks().get(terminals.checked(terminal))));
+        }
         Model.Cases cases = terminals.question(terminal).kind() == Terminals.Kind.CHOICE
                 ? model.selectors().get(index).number()
                 : null;
@@ -258,10 +261,15 @@ final class Sentences {
         return value == null ? 0 : value.min(MANY).max(BigInteger.ZERO).longValue();
     }
 
-    private void write(int terminal, @Nullable String element) {
+    /** @param following what comes after it, whose checks mostly hold */
+    private void write(int terminal, @Nullable String element, List<Integer> following) {
         if (terminals.isToken(terminal)) {
             blank();
-            out.write(terminal, element, numbers.of(terminal, element));
+            byte[] word = numbers.of(terminal, element);
+            for (int check : dice.percent(85) ? following : List.<Integer>of()) {
+                word = terminals.isCheck(check) ? checked(terminal, element, check, word) : word;
+            }
+            out.write(terminal, element, word);
         } else if (terminal == terminals.error()) {
             out.write(noise(dice.below(4)));
         } else if (terminals.isVirtual(terminal) && terminals.question(terminal).kind() == Terminals.Kind.TEXT) {
@@ -270,6 +278,22 @@ final class Sentences {
             Model.Bytes bytes = model.bytes().get(terminals.question(terminal).index());
             raw(Math.min(RAW, number(bytes.length())));
         }
+    }
+
+    /** {@code word}, or one with another number, so that {@code check} holds. */
+    private byte[] checked(int token, @Nullable String element, int check, byte[] word) {
+        Formula condition = model.checks().get(terminals.checked(check));
+        for (Formula.Register register : condition.registers()) {
+            boolean same = register.token() == token
+                    && (register.element() == null || register.element().equals(element));
+            if (same && registers.has(condition) && !answers(check)) {
+                byte[] other = numbers.giving(condition, 1, register, word);
+                if (other != null) {
+                    return other;
+                }
+            }
+        }
+        return word;
     }
 
     private void raw(long count) {

@@ -2,8 +2,11 @@ package org.tatoo.compiler.oracle;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.oracle.Model.Priority;
@@ -163,6 +166,32 @@ record State(
     boolean goesOn(Terminals terminals) {
         return actions.entrySet().stream()
                 .anyMatch(entry -> entry.getValue().isTaken() && !terminals.isEdge(entry.getKey()));
+    }
+
+    /** What is wrong if checks hold together that lead to different states, or of which one reduces. */
+    Set<Fault> competing(Terminals terminals, Checks checks) {
+        Set<Fault> faults = EnumSet.noneOf(Fault.class);
+        List<Integer> possible = checks(terminals);
+        for (int one : possible) {
+            for (int other : possible) {
+                Action first = Objects.requireNonNull(actions.get(one));
+                Action second = Objects.requireNonNull(actions.get(other));
+                boolean alike = first.kind == Kind.REDUCE && first.equals(second);
+                if (one < other
+                        && !alike
+                        && terminals.question(one).equals(terminals.question(other))
+                        && checks.hold(Set.of(terminals.checked(one), terminals.checked(other)))) {
+                    boolean shifts = first.kind == Kind.SHIFT && second.kind == Kind.SHIFT;
+                    faults.add(shifts ? Fault.OVERLAP : Fault.CONFLICT);
+                }
+            }
+        }
+        return faults;
+    }
+
+    /** The checks that it shifts or reduces on. */
+    List<Integer> checks(Terminals terminals) {
+        return actions.keySet().stream().filter(terminals::isCheck).toList();
     }
 
     /** Whether the end of a region is all that may come. */

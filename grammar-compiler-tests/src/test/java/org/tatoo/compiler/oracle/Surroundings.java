@@ -95,7 +95,9 @@ final class Surroundings {
             check(model.counters().get(counted.counter()).count(), region);
             walk(counted.element(), region);
         } else if (expression instanceof Expression.Conditional conditional) {
-            check(model.conditions().get(conditional.condition()).number(), region);
+            Formula condition = model.conditions().get(conditional.condition()).number();
+            note(Feature.SEVERAL, condition instanceof Truth);
+            check(condition, region);
             walk(conditional.element(), region);
         }
     }
@@ -126,9 +128,12 @@ final class Surroundings {
             check(length, region);
         } else if (question.kind() == Terminals.Kind.TEXT) {
             note(region == NONE ? Feature.UNTIL : Feature.UNTIL_IN_REGION, true);
+        } else if (question.kind() == Terminals.Kind.CHECK) {
+            note(Feature.IF, true);
         } else if (question.kind() == Terminals.Kind.CHOICE) {
             Model.Cases cases = model.selectors().get(question.index()).number();
             if (cases != null) {
+                note(Feature.TUPLES, cases.number() instanceof Formula.Position);
                 check(cases.number(), region);
             }
         }

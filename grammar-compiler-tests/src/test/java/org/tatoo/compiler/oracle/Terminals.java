@@ -1,7 +1,9 @@
 package org.tatoo.compiler.oracle;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The terminals of a model in numbers: tokens, the end of input, the error terminal, raw bytes, choices, and for each
@@ -20,12 +22,15 @@ final class Terminals {
         CONDITION,
         TEXT,
         REGION,
+        /** Which of the checks on the same numbers hold. */
+        CHECK,
         /** The end of a region, which answers no question. */
         END
     }
 
     private final Model model;
     private final int tokens;
+    private final int firstCheck;
     private final List<Question> questions = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
 
@@ -59,6 +64,10 @@ final class Terminals {
         for (int i = 0; i < model.regions().size(); i++) {
             add(new Question(Kind.REGION, i), "");
         }
+        firstCheck = names.size();
+        for (Formula check : model.checks()) {
+            add(new Question(Kind.CHECK, Checks.group(model, check)), "");
+        }
         for (int i = 0; i < model.regions().size(); i++) {
             add(new Question(Kind.END, i), "end of " + model.regions().get(i).name());
         }
@@ -79,6 +88,28 @@ final class Terminals {
 
     int count() {
         return names.size();
+    }
+
+    /** All terminals, as the compiler lists them: first the literals, by their first use. */
+    List<Integer> listed() {
+        Set<Integer> all = new LinkedHashSet<>();
+        model.nonTerminals()
+                .forEach(nonTerminal -> nonTerminal
+                        .alternatives()
+                        .forEach(alternative -> alternative.elements().forEach(element -> addLiterals(element, all))));
+        for (int terminal = 0; terminal < count(); terminal++) {
+            all.add(terminal);
+        }
+        return List.copyOf(all);
+    }
+
+    private void addLiterals(Expression expression, Set<Integer> all) {
+        if (expression instanceof Expression.Terminal terminal
+                && isToken(terminal.number())
+                && LiteralTokens.isLiteral(model.rules().get(terminal.number()))) {
+            all.add(terminal.number());
+        }
+        expression.parts().forEach(part -> addLiterals(part, all));
     }
 
     boolean isToken(int terminal) {
@@ -128,6 +159,19 @@ final class Terminals {
 
     int there(int condition) {
         return error() + 1 + questions.indexOf(new Question(Kind.CONDITION, condition));
+    }
+
+    int check(int index) {
+        return firstCheck + index;
+    }
+
+    boolean isCheck(int terminal) {
+        return isVirtual(terminal) && question(terminal).kind() == Kind.CHECK;
+    }
+
+    /** Which check {@code terminal} is. */
+    int checked(int terminal) {
+        return terminal - firstCheck;
     }
 
     int text(int index) {

@@ -43,6 +43,12 @@ final class LargestValues {
             case TIMES -> product(left, right);
             // the divisor is a constant above 0
             case OVER -> new Interval(left.least.divide(right.most), left.most.divide(right.least));
+            case CEILING ->
+                new Interval(
+                        left.least.divide(right.most),
+                        left.most.divide(right.least).add(BigInteger.ONE));
+            case REMAINDER -> new Interval(BigInteger.ZERO, right.most.subtract(BigInteger.ONE));
+            case EQUAL, NOT_EQUAL, LESS, AT_MOST -> new Interval(BigInteger.ZERO, BigInteger.ONE);
         };
     }
 

@@ -129,7 +129,8 @@ final class PlacedBuilder {
         if (isMax(option)) {
             return limited(element, single(option.ranges()), span(option));
         }
-        if (option.word.getText().equals(LexicalOptions.MAX) && option.ranges().range().size() == 1) {
+        if (option.word.getText().equals(LexicalOptions.MAX)
+                && option.ranges().range().size() == 1) {
             Span limit = span(option.ranges());
             log.report(BAD_LIMIT, limit, limit.text(), Integer.MAX_VALUE);
         } else {

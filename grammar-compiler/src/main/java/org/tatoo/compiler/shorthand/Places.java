@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -102,9 +101,11 @@ final class Places extends Rewriting {
         return new Expression.Group(alternatives, group.span());
     }
 
-    /** Returns whether terms after {@code group} see a name in it: not if only the content of a template has it. */
+    /** Returns whether terms after {@code group} see a name in it: not if it is written in the template used there. */
     private static boolean isSeenAfter(Name name, Expression.Group group) {
-        return Objects.equals(name.span().use(), group.span().use());
+        Span use = name.span().use();
+        Span place = group.span();
+        return use == null || use.start() != place.start() || use.end() != place.end();
     }
 
     @Override

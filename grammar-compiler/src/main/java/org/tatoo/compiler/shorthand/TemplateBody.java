@@ -2,8 +2,10 @@ package org.tatoo.compiler.shorthand;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.TEMPLATE_ARGUMENT;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
@@ -19,6 +21,9 @@ final class TemplateBody extends Rewriting {
     private final Templates templates;
     private final Map<String, Shorthand.Argument> arguments;
     private final @Nullable Span use;
+
+    /** The parameters in whose place an element stands already. */
+    private final Set<String> placed = new HashSet<>();
 
     /**
      * @param arguments the arguments, by the names of their parameters
@@ -46,7 +51,10 @@ final class TemplateBody extends Rewriting {
             report(argument, reference.name(), "an element");
             return Templates.empty(at(reference.span()));
         }
-        return element;
+        // Each element has a place of its own.
+        return placed.add(reference.name().text())
+                ? element
+                : new TemplateBody(templates, Map.of(), at(reference.span())).copy(element);
     }
 
     @Override
@@ -86,7 +94,7 @@ final class TemplateBody extends Rewriting {
             return new Shorthand.Number(number.type(), number.ranges(), number.silence(), at(number.span()));
         }
         if (argument.element() instanceof Shorthand.Number type && type.ranges().isEmpty()) {
-            return new Shorthand.Number(type.type(), number.ranges(), number.silence(), type.span());
+            return new Shorthand.Number(type.type(), number.ranges(), number.silence(), at(number.span()));
         }
         report(argument, number.type().name(), "a number type without values");
         return Templates.empty(at(number.span()));

@@ -1,12 +1,17 @@
 package org.tatoo.compiler.shorthand;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.tatoo.compiler.ExamplePage;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.GrammarFile;
 
 /** Grammars with short forms, and the declarations that they stand for: {@code src/test/resources/shorthand.md}. */
@@ -14,6 +19,26 @@ class ShorthandsTest {
     @TestFactory
     Stream<DynamicTest> shortFormsStandForDeclarations() throws IOException {
         return ExamplePage.tests("shorthand.md", (grammar, shown) -> expanded(grammar));
+    }
+
+    /** The parser finds the arguments of a call by the places of its tokens. */
+    @Test
+    void eachElementOfATemplateHasAPlaceOfItsOwn() {
+        String grammar = """
+                productions:
+                  twice(x, type) = x a=type x b=type ;
+                  p = twice("a", u8) twice(twice("b", u8), u16) ;
+                """;
+        GrammarFile file =
+                Objects.requireNonNull(Shorthands.read(new SourceFile("g.ebnf", grammar), new DiagnosticLog()));
+        assertThat(file.productions().stream()
+                        .flatMap(production -> production.alternatives().stream())
+                        .flatMap(alternative -> alternative.elements().stream())
+                        .flatMap(Expression::all)
+                        .filter(Expression.Terminal.class::isInstance)
+                        .map(Expression::span))
+                .hasSize(14)
+                .doesNotHaveDuplicates();
     }
 
     private static String expanded(String grammar) {
