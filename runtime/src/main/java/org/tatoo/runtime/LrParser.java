@@ -69,9 +69,7 @@ abstract class LrParser extends PushParser {
     }
 
     /** Called when the input is accepted. */
-    protected void accepted() {
-        // not reported
-    }
+    protected void accepted() {}
 
     /**
      * Stores the number of a token, or takes its value, before the token is shifted.

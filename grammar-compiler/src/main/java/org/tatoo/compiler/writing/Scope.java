@@ -3,6 +3,7 @@ package org.tatoo.compiler.writing;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.values.Component;
@@ -90,9 +91,33 @@ final class Scope {
                 : "!" + expression(component) + ".isEmpty()";
     }
 
-    /** Returns whether {@code part} is written in {@code whole}. */
+    /** Returns whether {@code part} stands in {@code whole}. A part of a template is not written where it stands. */
     private static boolean isIn(Content part, Content whole) {
-        return part.span().start() >= whole.span().start()
-                && part.span().end() <= whole.span().end();
+        return part.equals(whole) || parts(whole).anyMatch(each -> isIn(part, each));
+    }
+
+    private static Stream<? extends Content> parts(Content whole) {
+        if (whole instanceof Content.Named named) {
+            return Stream.of(named.content());
+        }
+        if (whole instanceof Content.Sequence sequence) {
+            return sequence.parts().stream();
+        }
+        if (whole instanceof Content.Optional optional) {
+            return Stream.of(optional.content());
+        }
+        if (whole instanceof Content.Choice choice) {
+            return choice.alternatives().stream();
+        }
+        if (whole instanceof Content.Conditional conditional) {
+            return Stream.of(conditional.content());
+        }
+        if (whole instanceof Content.Repetition repetition) {
+            return Stream.concat(Stream.of(repetition.element()), Stream.ofNullable(repetition.separator()));
+        }
+        if (whole instanceof Content.Counted counted) {
+            return Stream.of(counted.element());
+        }
+        return whole instanceof Content.Bounded bounded ? Stream.of(bounded.content()) : Stream.of();
     }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Outcome;
 import org.tatoo.compiler.direct.Scan;
+import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.java.lanes.Blocks.Body;
 
 /** A printer of the places of a lane: the recognition of a token and its sequel. */
@@ -166,7 +167,8 @@ final class ScanPoet {
 
         @Override
         public @Nullable String label(int rule) {
-            return "got_" + scan.outcome(rule).name() + "_" + scan.number();
+            String name = scan.outcome(rule).name();
+            return "got_" + (Symbol.isLiteral(name) ? "literal" + rule : name) + "_" + scan.number();
         }
     }
 }

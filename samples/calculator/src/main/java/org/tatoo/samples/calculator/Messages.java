@@ -15,7 +15,14 @@ final class Messages {
             case TOKEN_TOO_LONG -> "the " + error.terminal() + " is too long";
             case TOO_DEEP -> "nested too deeply";
             case MESSAGE_TOO_LARGE -> "the line is too long";
-            case UNEXPECTED_END, BAD_VALUE, BAD_LENGTH, BAD_CHOICE, BAD_CONTENT, REGION_ENDS, REGION_NOT_FILLED ->
+            case UNEXPECTED_END,
+                    BAD_VALUE,
+                    BAD_LENGTH,
+                    BAD_CHOICE,
+                    BAD_CONTENT,
+                    REGION_ENDS,
+                    REGION_NOT_FILLED,
+                    TOO_MANY ->
                 throw new IllegalArgumentException("not of this grammar: " + error);
         };
     }
