@@ -181,14 +181,18 @@ final class Checks {
             return type.ranges().all();
         }
         BigInteger limit = BigInteger.ONE.shiftLeft(Math.min(type.bits(), 63)).subtract(BigInteger.ONE);
+        int bytes = Math.min(64, Math.min(model.max(register.token()), NumberForm.longest(rule)));
         if (type.signed()) {
-            return List.of(new Ranges.Range(-limit.longValueExact() - 1, limit.longValueExact()));
+            long half = BigInteger.ONE
+                    .shiftLeft(Byte.SIZE * bytes - 1)
+                    .subtract(BigInteger.ONE)
+                    .min(limit)
+                    .longValueExact();
+            return List.of(new Ranges.Range(-half - 1, half));
         }
         int radix = Integer.parseInt(type.base().replace("le", ""));
-        BigInteger most = BigInteger.valueOf(radix)
-                .pow(Math.min(64, Math.min(model.max(register.token()), NumberForm.longest(rule))))
-                .subtract(BigInteger.ONE)
-                .min(limit);
+        BigInteger most =
+                BigInteger.valueOf(radix).pow(bytes).subtract(BigInteger.ONE).min(limit);
         return List.of(new Ranges.Range(0, most.longValueExact()));
     }
 }

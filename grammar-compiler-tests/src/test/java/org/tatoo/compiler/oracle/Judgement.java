@@ -100,7 +100,8 @@ record Judgement(
             wrong.removeAll(EnumSet.of(Fault.CONFLICT, Fault.NOT_EXCLUSIVE, Fault.UNDECIDED, Fault.UNDECIDED_NAME));
             return wrong.isEmpty() && reported.contains(Fault.ROUND);
         }
-        boolean conflict = faults.contains(Fault.CONFLICT) == reported.contains(Fault.CONFLICT);
+        boolean conflict = reported.contains(Fault.OVERLAP)
+                || faults.contains(Fault.CONFLICT) == reported.contains(Fault.CONFLICT);
         return wrong.isEmpty() && conflict && faults.stream().anyMatch(reported::contains);
     }
 }

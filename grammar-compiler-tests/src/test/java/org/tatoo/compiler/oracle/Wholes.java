@@ -168,6 +168,11 @@ final class Wholes {
         return ways;
     }
 
+    /** Of equal alternatives without such parts, only the first counts. */
+    private static boolean hasOptionalParts(List<Expression> elements) {
+        return elements.stream().anyMatch(element -> element.optionalParts() > 0);
+    }
+
     private List<List<Occurrence>> ways(Expression element) {
         if (element instanceof Expression.Terminal terminal) {
             written.add(terminal.number());
@@ -178,7 +183,10 @@ final class Wholes {
             ways.addAll(ways(optional.body()));
             ways.add(List.of());
         } else if (element instanceof Expression.Group group) {
-            group.alternatives().forEach(alternative -> ways.addAll(ways(alternative)));
+            Set<List<Expression>> all = new HashSet<>();
+            group.alternatives().stream()
+                    .filter(alternative -> all.add(alternative) || hasOptionalParts(alternative))
+                    .forEach(alternative -> ways.addAll(ways(alternative)));
         }
         return ways;
     }

@@ -43,11 +43,13 @@ record Domains(SymbolTable names, Lexicon lexicon, Types types) {
     private Range all(Term.Register register, String token) {
         long limit = "int".equals(register.token().type()) ? Integer.MAX_VALUE : Long.MAX_VALUE;
         Types.Digits digits = types.digits(token);
-        if (digits.signed()) {
-            return new Range(-limit - 1, limit);
-        }
         LexicalRule rule = lexicon.rule(register.token());
         long longest = Math.min(rule.regex().lengths().longest(), rule.max());
+        if (digits.signed()) {
+            long bits = Math.min(longest, Long.BYTES) * Byte.SIZE;
+            long most = Math.min(limit, Long.MAX_VALUE >> (Long.SIZE - bits));
+            return new Range(-most - 1, most);
+        }
         int radix = Math.min(digits.base().radix(), BYTE);
         BigInteger count = BigInteger.valueOf(radix).pow((int) Math.min(longest, Long.SIZE));
         return new Range(
