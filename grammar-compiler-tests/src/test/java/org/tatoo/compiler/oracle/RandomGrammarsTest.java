@@ -62,7 +62,7 @@ class RandomGrammarsTest {
                 .containsPattern("@region")
                 .containsPattern(" = rest\\(")
                 .containsPattern("until\\(")
-                .containsPattern(" : u\\d+ ?\n")
+                .containsPattern(" : [ui]\\d+(le)?")
                 .containsPattern(" t\\d+=(u|decimal|bits)")
                 .containsPattern(" times\\(")
                 .containsPattern(" within\\(")
