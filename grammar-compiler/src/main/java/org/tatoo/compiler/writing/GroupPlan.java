@@ -239,7 +239,7 @@ final class GroupPlan {
     /** Returns whether {@code choice} is between values of one selector that no record determines. */
     static boolean isAsked(Content.Choice choice) {
         List<Symbol> all = choice.alternatives().stream()
-                .filter(each -> each.parts().size() == 1)
+                .filter(GroupPlan::isSymbol)
                 .map(GroupPlan::only)
                 .toList();
         return all.size() == choice.alternatives().size()
@@ -274,6 +274,14 @@ final class GroupPlan {
                 .map(each -> variant(hidden, List.of(only(each))))
                 .toList();
         return new Emission.Always(new Frame(choice.span().text(), content, List.of(variants)));
+    }
+
+    /** Returns whether {@code content} is one symbol, which may have a name. */
+    private static boolean isSymbol(Content content) {
+        if (content instanceof Content.Sequence sequence) {
+            return sequence.parts().size() == 1 && isSymbol(sequence.parts().get(0));
+        }
+        return content instanceof Content.Named named ? isSymbol(named.content()) : content instanceof Content.Single;
     }
 
     private static Symbol only(Content content) {
