@@ -48,19 +48,12 @@ final class Conditions {
     }
 
     private static VirtualDeclaration.Condition condition(TermTree written) {
-        if (!isCondition(written)) {
+        if (!written.isCondition()) {
             return new VirtualDeclaration.Condition(written, List.of());
         }
         return OneTerm.of(written)
                 .map(one -> new VirtualDeclaration.Condition(one.term(), one.ranges(written.span())))
                 .orElseGet(() -> new VirtualDeclaration.Condition(written, List.of(number(1, written.span()))));
-    }
-
-    /** Returns whether {@code term} is 1 or 0. */
-    static boolean isCondition(TermTree term) {
-        return term instanceof TermTree.In
-                || term instanceof TermTree.Not
-                || (term instanceof TermTree.Operation operation && operation.isCondition());
     }
 
     private VirtualDeclaration.Cases cases(VirtualDeclaration.Tuples tuples, Span span) {

@@ -12,6 +12,11 @@ public sealed interface TermTree {
     /** Returns the position. */
     Span span();
 
+    /** Returns whether it is 1 or 0. */
+    default boolean isCondition() {
+        return this instanceof In || this instanceof Not;
+    }
+
     /** Returns this term with other terms in place of its references, except the names of regions. */
     default TermTree replace(Function<Reference, TermTree> others) {
         return replace(others, UnaryOperator.identity());
@@ -87,7 +92,7 @@ public sealed interface TermTree {
             return joined(left.span(), right.span());
         }
 
-        /** Returns whether it is 1 or 0. */
+        @Override
         public boolean isCondition() {
             return isLogic() || List.of("==", "!=", "<", "<=", ">", ">=").contains(operator);
         }

@@ -40,7 +40,8 @@ public final class ContentValues {
         return Stream.concat(Stream.of(content), inner(content).flatMap(ContentValues::parts));
     }
 
-    private static Stream<? extends Content> inner(Content content) {
+    /** Returns the parts that stand directly in {@code content}. */
+    public static Stream<? extends Content> inner(Content content) {
         if (content instanceof Content.Sequence sequence) {
             return sequence.parts().stream();
         }

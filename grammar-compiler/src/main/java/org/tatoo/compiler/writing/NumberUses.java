@@ -90,33 +90,7 @@ final class NumberUses {
         }
         boolean list = content instanceof Content.Repetition || content instanceof Content.Counted;
         Scope inside = list && component != null ? scope.element(component) : scope;
-        inner(content).forEach(each -> walk(each, inside));
-    }
-
-    /** Returns the contents directly in {@code content}. */
-    private static Stream<? extends Content> inner(Content content) {
-        if (content instanceof Content.Sequence sequence) {
-            return sequence.parts().stream();
-        }
-        if (content instanceof Content.Choice choice) {
-            return choice.alternatives().stream();
-        }
-        if (content instanceof Content.Repetition list) {
-            return Stream.concat(Stream.of(list.element()), Stream.ofNullable(list.separator()));
-        }
-        if (content instanceof Content.Named named) {
-            return Stream.of(named.content());
-        }
-        if (content instanceof Content.Optional optional) {
-            return Stream.of(optional.content());
-        }
-        if (content instanceof Content.Conditional conditional) {
-            return Stream.of(conditional.content());
-        }
-        if (content instanceof Content.Counted counted) {
-            return Stream.of(counted.element());
-        }
-        return content instanceof Content.Bounded bounded ? Stream.of(bounded.content()) : Stream.of();
+        ContentValues.inner(content).forEach(each -> walk(each, inside));
     }
 
     private Stream<VirtualTerminal> virtuals(Content part) {

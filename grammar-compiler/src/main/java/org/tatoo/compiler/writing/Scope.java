@@ -3,10 +3,10 @@ package org.tatoo.compiler.writing;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.ContentValues;
 import org.tatoo.compiler.values.ValueType;
 
 /** The source of values: the components of a record, or the element of a list. */
@@ -93,31 +93,6 @@ final class Scope {
 
     /** Returns whether {@code part} stands in {@code whole}. A part of a template is not written where it stands. */
     private static boolean isIn(Content part, Content whole) {
-        return part.equals(whole) || parts(whole).anyMatch(each -> isIn(part, each));
-    }
-
-    private static Stream<? extends Content> parts(Content whole) {
-        if (whole instanceof Content.Named named) {
-            return Stream.of(named.content());
-        }
-        if (whole instanceof Content.Sequence sequence) {
-            return sequence.parts().stream();
-        }
-        if (whole instanceof Content.Optional optional) {
-            return Stream.of(optional.content());
-        }
-        if (whole instanceof Content.Choice choice) {
-            return choice.alternatives().stream();
-        }
-        if (whole instanceof Content.Conditional conditional) {
-            return Stream.of(conditional.content());
-        }
-        if (whole instanceof Content.Repetition repetition) {
-            return Stream.concat(Stream.of(repetition.element()), Stream.ofNullable(repetition.separator()));
-        }
-        if (whole instanceof Content.Counted counted) {
-            return Stream.of(counted.element());
-        }
-        return whole instanceof Content.Bounded bounded ? Stream.of(bounded.content()) : Stream.of();
+        return ContentValues.parts(whole).anyMatch(part::equals);
     }
 }

@@ -53,11 +53,6 @@ public final class Terms {
         return term;
     }
 
-    /** Returns a term that is 1 if {@code tree} holds, else 0. */
-    Term condition(TermTree tree) {
-        return truth(tree);
-    }
-
     private Term term(TermTree tree) {
         if (tree instanceof TermTree.Constant constant) {
             return new Term.Constant(number(constant.number()).orElse(0L));
@@ -180,8 +175,8 @@ public final class Terms {
         if (operation.operator().equals("%")) {
             return quotient(operation, Term.Operator.REMAINDER);
         }
-        Term left = operation.isLogic() ? truth(operation.left()) : term(operation.left());
-        Term right = operation.isLogic() ? truth(operation.right()) : term(operation.right());
+        Term left = operation.isLogic() ? condition(operation.left()) : term(operation.left());
+        Term right = operation.isLogic() ? condition(operation.right()) : term(operation.right());
         return switch (operation.operator()) {
             case "+" -> new Term.Operation(Term.Operator.PLUS, left, right);
             case "-" -> new Term.Operation(Term.Operator.MINUS, left, right);
@@ -197,13 +192,10 @@ public final class Terms {
         };
     }
 
-    /** Returns a term that is 1 if {@code tree} is not 0, else 0. */
-    private Term truth(TermTree tree) {
+    /** Returns a term that is 1 if {@code tree} holds, else 0; a number holds unless it is 0. */
+    Term condition(TermTree tree) {
         Term term = term(tree);
-        boolean condition = tree instanceof TermTree.In
-                || tree instanceof TermTree.Not
-                || (tree instanceof TermTree.Operation operation && operation.isCondition());
-        return condition ? term : new Term.Operation(Term.Operator.NOT_EQUAL, term, new Term.Constant(0));
+        return tree.isCondition() ? term : new Term.Operation(Term.Operator.NOT_EQUAL, term, new Term.Constant(0));
     }
 
     private Term within(TermTree.In in) {
