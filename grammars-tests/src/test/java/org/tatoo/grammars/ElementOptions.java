@@ -37,7 +37,7 @@ final class ElementOptions {
         }
     }
 
-    /** What has been read between two parentheses. */
+    /** The elements read between two parentheses. */
     private static final class Context {
         private final boolean call;
         private final List<Item> items = new ArrayList<>();

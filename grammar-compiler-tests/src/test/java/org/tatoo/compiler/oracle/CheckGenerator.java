@@ -183,7 +183,7 @@ final class CheckGenerator {
 
     // ---- tuples
 
-    /** What chooses one of {@code count} values by two or three of {@code registers}. */
+    /** Returns cases of {@code count} values, chosen by two or three of {@code registers}. */
     Model.Cases tuples(List<Register> registers, int count) {
         List<Formula> numbers = new ArrayList<>();
         for (int i = dice.between(2, 3); i > 0; i--) {

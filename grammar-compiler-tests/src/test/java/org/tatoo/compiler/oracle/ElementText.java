@@ -141,7 +141,7 @@ final class ElementText {
         return placed ? "(" + primary(separator) + ")" : primary(separator);
     }
 
-    /** What may have a suffix. */
+    /** An element that may have a suffix, as text. */
     private String primary(Expression expression) {
         if (expression instanceof Expression.Reference reference) {
             return arguments.element(

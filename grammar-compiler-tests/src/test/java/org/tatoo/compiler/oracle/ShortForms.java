@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What of a model is written without a declaration of its own, or a number without its regex. All that has one form and one
+ * The parts of a model that are written without a declaration, or a number without its regex. All that has one form and one
  * name is one terminal, so the model does not change.
  */
 final class ShortForms {

@@ -168,7 +168,7 @@ record State(
                 .anyMatch(entry -> entry.getValue().isTaken() && !terminals.isEdge(entry.getKey()));
     }
 
-    /** What is wrong if checks hold together that lead to different states, or of which one reduces. */
+    /** Returns the fault of checks that hold together and lead to different states, or of which one reduces. */
     Set<Fault> competing(Terminals terminals, Checks checks) {
         Set<Fault> faults = EnumSet.noneOf(Fault.class);
         List<Integer> possible = checks(terminals);

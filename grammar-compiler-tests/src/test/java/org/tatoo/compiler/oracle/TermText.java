@@ -10,7 +10,7 @@ final class TermText {
     private final Model model;
     private final Dice dice;
 
-    /** What is written for constants, ranges and tokens. */
+    /** Arguments for constants, ranges and tokens, as text. */
     private final TemplateArguments arguments;
 
     TermText(Model model, Dice dice, TemplateArguments arguments) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What holds or not: 1 or 0. All parts have to have values, whether or not they matter. */
+/** A condition: 1 or 0. All parts have to have values, whether or not they matter. */
 sealed interface Truth extends Formula {
     /** {@code operator} is one of {@code == != < <= > >=}. */
     record Relation(String operator, Formula left, Formula right) implements Truth {
@@ -33,14 +33,14 @@ sealed interface Truth extends Formula {
             return Stream.concat(left.leaves(), right.leaves());
         }
 
-        /** What says the same, with its sides exchanged. */
+        /** The same relation, with its sides exchanged. */
         Relation turned() {
             List<String> all = List.of("==", "!=", "<", "<=", ">", ">=");
             List<String> others = List.of("==", "!=", ">", ">=", "<", "<=");
             return new Relation(others.get(all.indexOf(operator)), right, left);
         }
 
-        /** What holds if this does not. */
+        /** The relation that holds if this does not. */
         Relation opposite() {
             List<String> all = List.of("==", "!=", "<", "<=", ">", ">=");
             List<String> others = List.of("!=", "==", ">=", ">", "<=", "<");

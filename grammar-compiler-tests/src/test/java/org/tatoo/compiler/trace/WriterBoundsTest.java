@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What generated writers refuse because of the bounds of lists. */
+/** Refusals of generated writers because of the bounds of lists. */
 class WriterBoundsTest {
     private static final String LINES = """
             directives: values records writer
