@@ -128,11 +128,16 @@ public final class NumberText {
         return fields.length > 0 ? packed(values, slot) : text(values[slot]);
     }
 
+    /** Returns whether the bits at {@code position} can have {@code value}; true if the token is one number. */
+    boolean fits(int position, long value) {
+        return fields.length == 0 || (value >= 0 && (fields[position] >= Long.SIZE || value >> fields[position] == 0));
+    }
+
     private byte[] packed(long[] values, int slot) {
         long all = 0;
         for (int i = 0; i < fields.length; i++) {
             long value = values[slot + i];
-            if (value < 0 || (fields[i] < Long.SIZE && value >> fields[i] != 0)) {
+            if (!fits(i, value)) {
                 return NO_BYTES;
             }
             all = all << fields[i] | value;

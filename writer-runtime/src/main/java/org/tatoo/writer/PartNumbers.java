@@ -88,8 +88,9 @@ final class PartNumbers {
         }
         if (text.length == 0) {
             steps.lengths[step] = 0;
-            String value = String.valueOf(numbers.value(slot));
-            contradict(new WriteException(nameOf(slot), value, "no match has this value"));
+            int misfit = numbers.misfit(slot);
+            String value = String.valueOf(numbers.value(misfit));
+            contradict(new WriteException(nameOf(misfit), value, "no match has this value"));
             return;
         }
         steps.from[step] = steps.bytes.size();

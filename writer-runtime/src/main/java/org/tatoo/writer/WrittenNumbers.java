@@ -127,4 +127,16 @@ final class WrittenNumbers {
         }
         return format == null ? null : format.text(values, first);
     }
+
+    /** Returns the first number in the token of {@code slot} that does not fit its bits; {@code slot} if all fit. */
+    int misfit(int slot) {
+        NumberText format = formats[slot];
+        int first = firsts[slot];
+        for (int i = first; format != null && i < size && firsts[i] == first; i++) {
+            if (!format.fits(i - first, values[i])) {
+                return i;
+            }
+        }
+        return slot;
+    }
 }

@@ -147,6 +147,41 @@ class WriterNumbersTest {
     }
 
     @Test
+    void aRefusalNamesTheComponentAndNoSilentNumberBesideIt() {
+        WriterTarget target = new WriterTarget("""
+            directives: charset binary values records writer
+            tokens:
+              head : bits(major 3, minor 5)
+              shape = choose(head.major, head.minor: (1, 0) plain | (5, 0..3) numbered)
+            productions:
+              parts = part* ;
+              part = 'head' silent 'shape.plain' {plain} | 'head' silent(major) 'shape.numbered' id=u8 {numbered} ;
+            """);
+        target.write("part", "Plain");
+        target.write("part", "Numbered", 3, 7);
+        assertThatThrownBy(() -> target.write("part", "Numbered", 4, 7))
+                .hasMessage("minor \"4\": is read as no case of shape, and is written as shape.numbered");
+        assertThatThrownBy(() -> target.write("part", "Numbered", 3, 256)).hasMessageContaining("id \"256\"");
+        assertThat(target.text()).isEqualTo("\u0020\u00a3\u0007");
+    }
+
+    @Test
+    void aRefusalNamesTheBitsThatDoNotFit() {
+        WriterTarget target = new WriterTarget("""
+            directives: charset binary values records writer
+            tokens:
+              first : bits(kind 4, dup 1, rest 3)
+            productions:
+              packets = packet* ;
+              packet = 'first' silent(kind) if(first.kind == 9) ;
+            """);
+        assertThatThrownBy(() -> target.write("packet", "Packet", 2, 0))
+                .hasMessage("dup \"2\": no match has this value");
+        target.write("packet", "Packet", 1, 7);
+        assertThat(target.text()).isEqualTo("\u009f");
+    }
+
+    @Test
     void aComputedNumberThatChoosesAnotherCaseIsRefusedByItsName() {
         WriterTarget target = new WriterTarget("""
                 directives: charset binary values records writer

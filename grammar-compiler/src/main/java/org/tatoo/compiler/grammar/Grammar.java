@@ -1,8 +1,6 @@
 package org.tatoo.compiler.grammar;
 
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
 
@@ -213,38 +211,5 @@ public record Grammar(
                 new Syntax(nonTerminals, productions(), variants, starts()),
                 data,
                 values);
-    }
-
-    /** Returns the only value of the term that takes {@code choice}; empty if several, or the handler chooses. */
-    public OptionalLong only(VirtualTerminal.Choice choice) {
-        Selector.ByNumber number = choice.selector().number();
-        if (number == null) {
-            return OptionalLong.empty();
-        }
-        boolean other = number.otherwise() == choice.value();
-        Stream<NumberFormat.Range> ranges = number.cases().stream()
-                .filter(each -> other || each.value() == choice.value())
-                .map(Selector.Case::range);
-        List<NumberFormat.Range> chosen;
-        if (number.term() instanceof Term.Register register) {
-            List<NumberFormat.Range> right = numbers().format(register).domain(register.field());
-            chosen = other
-                    ? without(right, ranges.toList())
-                    : ranges.flatMap(range -> right.stream().flatMap(range::and))
-                            .toList();
-        } else {
-            chosen = other ? List.of() : ranges.toList();
-        }
-        return chosen.size() == 1 && chosen.get(0).least() == chosen.get(0).most()
-                ? OptionalLong.of(chosen.get(0).least())
-                : OptionalLong.empty();
-    }
-
-    private static List<NumberFormat.Range> without(List<NumberFormat.Range> all, List<NumberFormat.Range> some) {
-        List<NumberFormat.Range> left = all;
-        for (NumberFormat.Range range : some) {
-            left = left.stream().flatMap(each -> each.without(range)).toList();
-        }
-        return left;
     }
 }

@@ -116,13 +116,13 @@ public record NumberFormat(
         }
 
         /** Returns the values that are in both ranges. */
-        Stream<Range> and(Range other) {
+        public Stream<Range> and(Range other) {
             Range both = new Range(Math.max(least, other.least), Math.min(most, other.most));
             return both.least <= both.most ? Stream.of(both) : Stream.of();
         }
 
         /** Returns the values that are in this range and not in {@code other}. */
-        Stream<Range> without(Range other) {
+        public Stream<Range> without(Range other) {
             if (and(other).findAny().isEmpty()) {
                 return Stream.of(this);
             }

@@ -177,7 +177,7 @@ final class EmissionPoet {
 
     private static void answer(Emission.Conditional.Answer answer, CodeBlock.Builder code) {
         TerminalPoet.check(answer.check(), code);
-        TerminalPoet.tell(answer.told(), "0", code);
+        TerminalPoet.tell(answer.told(), code);
     }
 
     private void decided(Emission.Decided decided, String shape, CodeBlock.Builder code) {

@@ -1,6 +1,9 @@
 package org.tatoo.compiler.java;
 
+import static java.util.stream.Collectors.toList;
+
 import com.palantir.javapoet.CodeBlock;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
@@ -42,6 +45,19 @@ final class TerminalPoet {
             return false;
         }
         return true;
+    }
+
+    /** Prints the assignment of the numbers that a case determines. */
+    static void tell(List<Told> cases, CodeBlock.Builder code) {
+        cases.stream()
+                .collect(Collectors.groupingBy(
+                        told -> told.slot() + " >= 0" + needs(told), LinkedHashMap::new, toList()))
+                .forEach((condition, all) -> {
+                    code.beginControlFlow("if ($L)", condition);
+                    all.forEach(told -> code.addStatement(
+                            "part.set($L, $L)", field(told.slot(), told.field()), String.format(told.solution(), "0")));
+                    code.endControlFlow();
+                });
     }
 
     /** Prints the assignment of the number that {@code known} determines; nothing if {@code told} is null. */
@@ -128,7 +144,7 @@ final class TerminalPoet {
 
     private void choice(Emission.Choice choice, CodeBlock.Builder code) {
         check(choice.check(), code);
-        tell(choice.told(), "0", code);
+        tell(choice.told(), code);
         List<Integer> terminals = choice.terminals();
         if (!choice.reported()) {
             return;

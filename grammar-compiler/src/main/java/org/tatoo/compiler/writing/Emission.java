@@ -88,16 +88,17 @@ public sealed interface Emission {
      * @param terminals the terminals; several if only the answer of the user's selector decides
      * @param reported whether the choice is a step of its own
      * @param check the comparison of the number that decides; null if there is none
-     * @param told the number that the choice determines; null if there is none
+     * @param told the numbers that the choice determines
      */
     record Choice(
             List<Integer> terminals,
             String name,
             boolean reported,
             @Nullable Check check,
-            @Nullable Told told) implements Emission {
+            List<Told> told) implements Emission {
         public Choice {
             terminals = List.copyOf(terminals);
+            told = List.copyOf(told);
         }
     }
 
@@ -170,9 +171,17 @@ public sealed interface Emission {
      */
     record Conditional(String condition, Answer there, Answer absent, Frame present, Frame otherwise)
             implements Emission {
-        /** The comparison with the number that decides, and the number that it determines; null if there is none. */
-        public record Answer(
-                @Nullable Check check, @Nullable Told told) {}
+        /**
+         * The effect on numbers.
+         *
+         * @param check the comparison with the number that decides; null if there is none
+         * @param told the numbers that are determined
+         */
+        public record Answer(@Nullable Check check, List<Told> told) {
+            public Answer {
+                told = List.copyOf(told);
+            }
+        }
     }
 
     /**

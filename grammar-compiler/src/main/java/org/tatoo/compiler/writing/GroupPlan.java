@@ -83,7 +83,7 @@ final class GroupPlan {
         VirtualTerminal.Choice absent = conditional.absent();
         return new Emission.Conditional(
                 silent.needs(conditional) != null
-                        ? solutions.chosen(there, conditional)
+                        ? solutions.chosen(List.of(there), conditional)
                         : scope.condition(conditional, false),
                 answer(conditional, there),
                 answer(conditional, absent),
@@ -197,13 +197,13 @@ final class GroupPlan {
         if (!NumberUses.isDecision(choice) || silent.isFirst(choice)) {
             return alternative(choice, 0, scope);
         }
-        if (SilentNumbers.isOnlyCases(choice)) {
+        if (NumberUses.isOnlyCases(choice)) {
             return anyChoice(choice);
         }
         return silent.needs(choice) != null
                 ? new Emission.Decided(
                         choice.alternatives().stream()
-                                .map(each -> solutions.chosen(NumberUses.headCase(each), choice))
+                                .map(each -> solutions.chosen(NumberUses.headCases(each), choice))
                                 .toList(),
                         IntStream.range(0, choice.alternatives().size())
                                 .mapToObj(i -> alternative(choice, i, scope))
@@ -256,6 +256,7 @@ final class GroupPlan {
                 .map(each -> (VirtualTerminal.Choice) only(each))
                 .toList();
         VirtualTerminal.Choice first = values.get(0);
+        Content part = single(choice.alternatives().get(0));
         return anyOf(
                 choice,
                 Objects.requireNonNull(choice.hidden()),
@@ -265,8 +266,8 @@ final class GroupPlan {
                                 .toList(),
                         first.selector().name(),
                         first.isReported(),
-                        solutions.check(values, choice),
-                        null));
+                        solutions.check(values, choice, part),
+                        solutions.taken(part, first)));
     }
 
     private Emission anyOf(Content.Choice choice, NonTerminal hidden, Emission content) {
@@ -285,9 +286,13 @@ final class GroupPlan {
     }
 
     private static Symbol only(Content content) {
+        return single(content).symbol();
+    }
+
+    private static Content.Single single(Content content) {
         if (content instanceof Content.Sequence sequence) {
-            return only(sequence.parts().get(0));
+            return single(sequence.parts().get(0));
         }
-        return content instanceof Content.Named named ? only(named.content()) : ((Content.Single) content).symbol();
+        return content instanceof Content.Named named ? single(named.content()) : (Content.Single) content;
     }
 }

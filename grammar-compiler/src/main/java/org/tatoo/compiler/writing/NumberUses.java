@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Production;
-import org.tatoo.compiler.grammar.Selector;
-import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.values.Component;
@@ -138,23 +136,36 @@ final class NumberUses {
 
     /** Returns whether the alternatives of {@code choice} begin with cases of one number. */
     static boolean isDecision(Content.Choice choice) {
-        Selector selector = null;
-        for (Content.Sequence each : choice.alternatives()) {
-            if (!(head(each) instanceof Content.Single single)
-                    || !(single.symbol() instanceof VirtualTerminal.Choice value)
-                    || value.selector().number() == null
-                    || (selector != null && !selector.equals(value.selector()))) {
-                return false;
-            }
-            selector = value.selector();
-        }
-        return true;
+        return choice.alternatives().stream().noneMatch(each -> headCases(each).isEmpty())
+                && choice.alternatives().stream()
+                                .flatMap(each -> headCases(each).stream())
+                                .map(VirtualTerminal.Choice::selector)
+                                .distinct()
+                                .count()
+                        == 1;
     }
 
-    /** Returns the case with which {@code alternative}, of a group that is a decision, begins. */
-    static VirtualTerminal.Choice headCase(Content.Sequence alternative) {
-        Symbol symbol = ((Content.Single) head(alternative)).symbol();
-        return (VirtualTerminal.Choice) symbol;
+    /** Returns the cases of a number with one of which {@code alternative} begins; empty if it does not. */
+    static List<VirtualTerminal.Choice> headCases(Content.Sequence alternative) {
+        Content head = head(alternative);
+        if (head instanceof Content.Choice group && isOnlyCases(group)) {
+            return group.alternatives().stream()
+                    .flatMap(each -> headCases(each).stream())
+                    .toList();
+        }
+        return head instanceof Content.Single single
+                        && single.symbol() instanceof VirtualTerminal.Choice value
+                        && value.selector().number() != null
+                ? List.of(value)
+                : List.of();
+    }
+
+    /** Returns whether {@code choice} consists of cases of one number alone, among which the parser selects. */
+    static boolean isOnlyCases(Content.Choice choice) {
+        return choice.hidden() != null
+                && choice.alternatives().stream()
+                        .allMatch(each -> each.parts().size() == 1 && head(each) instanceof Content.Single)
+                && isDecision(choice);
     }
 
     /** Returns the first part of {@code content} that is no sequence and has no name. */

@@ -16,6 +16,7 @@ import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.values.ContentValues;
+import org.tatoo.compiler.writing.NumberPlaces.Place;
 
 /**
  * The regions whose lengths a writer can compute: the numbers in them whose lengths vary are known, or are determined
@@ -46,7 +47,7 @@ final class RegionLengths {
         return inside(region.content()).stream()
                 .anyMatch(part -> part instanceof Content.Single single
                         && varies(single)
-                        && silent.isSilent(new SilentNumbers.Place(single, null)));
+                        && silent.isSilent(new Place(single, null)));
     }
 
     /** Finds the regions whose lengths are known: each number in one is, or is determined in the region. */
@@ -66,19 +67,19 @@ final class RegionLengths {
         Map<Term.Register, Set<Content.Single>> told = new HashMap<>();
         return inside(content).stream().allMatch(part -> {
             if (part instanceof Content.Single single && varies(single)) {
-                SilentNumbers.Place place = new SilentNumbers.Place(single, null);
+                Place place = new Place(single, null);
                 return !silent.isOpen(single, null) || isTold(place, content, told);
             }
             return silent.terms(part)
                     .flatMap(Term::registers)
                     .allMatch(number -> silent.reach(number, part).stream()
-                            .map(each -> SilentNumbers.place(each, number))
+                            .map(each -> Place.of(each, number))
                             .allMatch(
                                     each -> !silent.isOpen(each.token(), each.field()) || isTold(each, content, told)));
         });
     }
 
-    private boolean isTold(SilentNumbers.Place place, Content content, Map<Term.Register, Set<Content.Single>> told) {
+    private boolean isTold(Place place, Content content, Map<Term.Register, Set<Content.Single>> told) {
         Terminal token = (Terminal) place.token().symbol();
         return Stream.of(
                         new Term.Register(token, place.field(), null),

@@ -5,10 +5,13 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_CANNOT_TELL;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +24,7 @@ import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.values.ValueModel;
+import org.tatoo.compiler.writing.NumberPlaces.Place;
 import org.tatoo.compiler.writing.NumberUses.Use;
 
 /**
@@ -29,17 +33,12 @@ import org.tatoo.compiler.writing.NumberUses.Use;
  * uses determine. So the uses have an order without circles.
  */
 final class SilentNumbers implements TellingFlow.Uses {
-    /**
-     * A place of a number.
-     *
-     * @param field the name of the bits; null for the whole token
-     */
-    record Place(Content.Single token, @Nullable String field) {}
-
     private final Grammar grammar;
     private final ValueModel values;
     private final NumberUses uses;
     private final RegionLengths lengths;
+    private final ChoiceNumbers choices;
+    private final NumberPlaces places;
 
     /** The silent places, and those of them that are not determined in any case. */
     private final Set<Place> silent = new LinkedHashSet<>();
@@ -50,6 +49,9 @@ final class SilentNumbers implements TellingFlow.Uses {
     /** The number that each use determines, by the part and its virtual terminal. */
     private final Map<Content, Map<VirtualTerminal, Term.Register>> determined = new IdentityHashMap<>();
 
+    /** The numbers that have one value where a case is taken, by the part and the case. */
+    private final Map<Content, Map<VirtualTerminal, Map<Term.Register, Long>>> fixed = new IdentityHashMap<>();
+
     /** The groups and conditions that are always written in their first form. */
     private final Set<Content> first = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -57,56 +59,15 @@ final class SilentNumbers implements TellingFlow.Uses {
         this.grammar = grammar;
         this.values = values;
         uses = new NumberUses(grammar, values, order);
+        choices = new ChoiceNumbers(grammar);
+        places = new NumberPlaces(grammar);
         lengths = new RegionLengths(grammar, lexer, uses.parts(), this);
-        places().filter(place -> isSilent(place.token, place.field)).forEach(silent::add);
+        places.silent(uses.parts()).forEach(silent::add);
         open.addAll(silent);
         do {
             determineAll();
         } while (decideFirst());
         uses.all().forEach(this::compare);
-    }
-
-    private Stream<Place> places() {
-        return uses.parts().stream()
-                .filter(part -> part instanceof Content.Single single && single.symbol() instanceof Terminal)
-                .map(Content.Single.class::cast)
-                .flatMap(single -> fields(single).map(field -> new Place(single, field.isEmpty() ? null : field)));
-    }
-
-    /** Returns the names of the numbers of {@code token}; one empty name for the whole, and none for a text. */
-    private Stream<String> fields(Content.Single token) {
-        NumberFormat format = format(token);
-        return format == null
-                ? Stream.of()
-                : format.fields().isEmpty()
-                        ? Stream.of("")
-                        : format.fields().stream().map(NumberFormat.Field::name);
-    }
-
-    /** Returns the format of a token that is a number; null for a text. */
-    @Nullable
-    NumberFormat format(Content.Single token) {
-        int index = token.symbol().index();
-        NumberFormat format = grammar.values().numbers().get(index);
-        return format == null ? grammar.numbers().formats().get(index) : format;
-    }
-
-    private boolean isSilent(Content.Single token, @Nullable String field) {
-        boolean marked = ((Terminal) token.symbol()).silent()
-                || grammar.values().silent().contains(token, field);
-        return marked && constant(Objects.requireNonNull(format(token)), field) == null;
-    }
-
-    /** Returns the only value of a number; null if there are several. */
-    static @Nullable Long constant(NumberFormat format, @Nullable String field) {
-        List<NumberFormat.Range> ranges = format.fields().stream()
-                .filter(each -> each.name().equals(field))
-                .findFirst()
-                .map(NumberFormat.Field::ranges)
-                .orElse(format.ranges());
-        return ranges.size() == 1 && ranges.get(0).least() == ranges.get(0).most()
-                ? (Long) ranges.get(0).least()
-                : null;
     }
 
     // ---- the order of determination
@@ -129,14 +90,15 @@ final class SilentNumbers implements TellingFlow.Uses {
     private Set<Term.Register> registers() {
         Set<Term.Register> registers = new LinkedHashSet<>();
         open.forEach(place -> {
-            registers.add(new Term.Register((Terminal) place.token.symbol(), place.field, null));
-            registers.add(grammar.named().register(place.token, place.field));
+            registers.add(new Term.Register((Terminal) place.token().symbol(), place.field(), null));
+            registers.add(grammar.named().register(place.token(), place.field()));
         });
         return registers;
     }
 
     /** Lets {@code use} determine the only number of its term that is not known. */
     private void determine(Use use) {
+        decisive(use).ifPresent(taken -> fix(use, taken));
         if (number(use.part(), use.virtual()) != null || !isObserved(use)) {
             return;
         }
@@ -148,6 +110,33 @@ final class SilentNumbers implements TellingFlow.Uses {
         if (unknown.size() == 1 && Solutions.isSolvable(use.term(), unknown.get(0))) {
             put(use, unknown.get(0));
         }
+    }
+
+    /** Returns the cases one of which {@code use} takes in any case; empty if a number decides, or it takes none. */
+    private Optional<List<VirtualTerminal.Choice>> decisive(Use use) {
+        if (!(use.virtual() instanceof VirtualTerminal.Choice choice)) {
+            return Optional.empty();
+        }
+        Content decision = use.decision();
+        if (decision == null || first.contains(decision)) {
+            return Optional.of(List.of(choice));
+        }
+        return decision instanceof Content.Choice group && NumberUses.isOnlyCases(group)
+                ? Optional.of(group.alternatives().stream()
+                        .flatMap(each -> NumberUses.headCases(each).stream())
+                        .toList())
+                : Optional.empty();
+    }
+
+    /** Lets {@code use} determine the numbers that have one value in all cases {@code taken}. */
+    private void fix(Use use, List<VirtualTerminal.Choice> taken) {
+        choices.of(taken).forEach((number, value) -> {
+            if (!isKnown(number, use.part())) {
+                fixed.computeIfAbsent(use.part(), part -> new HashMap<>())
+                        .computeIfAbsent(use.virtual(), virtual -> new LinkedHashMap<>())
+                        .put(number, value);
+            }
+        });
     }
 
     /** Lets {@code use}, which determines nothing, check the only number of its term. */
@@ -170,7 +159,7 @@ final class SilentNumbers implements TellingFlow.Uses {
         Content decision = use.decision();
         if (use.virtual() instanceof VirtualTerminal.Choice choice) {
             return (decision == null || first.contains(decision))
-                    && grammar.only(choice).isPresent();
+                    && choices.only(choice).isPresent();
         }
         if (use.part() instanceof Content.Counted counted) {
             return uses.isCarried(counted);
@@ -186,11 +175,7 @@ final class SilentNumbers implements TellingFlow.Uses {
     }
 
     private boolean isKnown(Term.Register number, Content part) {
-        return reach(number, part).stream().noneMatch(place -> open.contains(place(place, number)));
-    }
-
-    static Place place(Content.Single token, Term.Register number) {
-        return new Place(token, number.field());
+        return reach(number, part).stream().noneMatch(place -> open.contains(Place.of(place, number)));
     }
 
     // ---- the forms of parts
@@ -212,16 +197,10 @@ final class SilentNumbers implements TellingFlow.Uses {
         if (part instanceof Content.Conditional conditional) {
             return conditional.there().term();
         }
-        return isOnlyCases((Content.Choice) part)
+        Content.Choice choice = (Content.Choice) part;
+        return NumberUses.isOnlyCases(choice)
                 ? null
-                : NumberUses.headCase(((Content.Choice) part).alternatives().get(0))
-                        .term();
-    }
-
-    /** Returns whether {@code choice} consists of cases of one number alone, among which the parser selects. */
-    static boolean isOnlyCases(Content.Choice choice) {
-        return choice.hidden() != null
-                && choice.alternatives().stream().allMatch(each -> each.parts().size() == 1);
+                : NumberUses.headCases(choice.alternatives().get(0)).get(0).term();
     }
 
     /** Lets a group or condition have its first form, which determines a number that nothing else uses. */
@@ -261,7 +240,9 @@ final class SilentNumbers implements TellingFlow.Uses {
 
     @Override
     public boolean tells(Content part, VirtualTerminal virtual, Term.Register number) {
-        return number.equals(number(part, virtual)) && (!(part instanceof Content.Bounded) || lengths.isKnown(part));
+        return fixed(part, virtual).containsKey(number)
+                || (number.equals(number(part, virtual))
+                        && (!(part instanceof Content.Bounded) || lengths.isKnown(part)));
     }
 
     @Override
@@ -290,6 +271,22 @@ final class SilentNumbers implements TellingFlow.Uses {
         return numbers == null ? null : numbers.get(virtual);
     }
 
+    /** Returns the numbers, with their values, that {@code part} determines by taking the case {@code virtual}. */
+    Map<Term.Register, Long> fixed(Content part, VirtualTerminal virtual) {
+        return fixed.getOrDefault(part, Map.of()).getOrDefault(virtual, Map.of());
+    }
+
+    /** Returns the only value of the term that takes {@code choice}; empty if several, or the handler chooses. */
+    OptionalLong only(VirtualTerminal.Choice choice) {
+        return choices.only(choice);
+    }
+
+    /** Returns the format of a token that is a number; null for a text. */
+    @Nullable
+    NumberFormat format(Content.Single token) {
+        return places.format(token);
+    }
+
     /** Returns whether {@code part}, a group or condition, is always written in its first form. */
     boolean isFirst(Content part) {
         return first.contains(part);
@@ -313,13 +310,14 @@ final class SilentNumbers implements TellingFlow.Uses {
 
     /** Returns whether each place of {@code number} before {@code part} has its value when it is written. */
     boolean isGiven(Term.Register number, Content part) {
-        return reach(number, part).stream().noneMatch(place -> silent.contains(place(place, number)));
+        return reach(number, part).stream().noneMatch(place -> silent.contains(Place.of(place, number)));
     }
 
     /** Returns whether no place of {@code number} before {@code part} is a component. */
     boolean isNeverGiven(Term.Register number, Content part) {
-        return silent.containsAll(
-                reach(number, part).stream().map(place -> place(place, number)).toList());
+        return silent.containsAll(reach(number, part).stream()
+                .map(place -> Place.of(place, number))
+                .toList());
     }
 
     /** Returns whether some term uses {@code number}. */

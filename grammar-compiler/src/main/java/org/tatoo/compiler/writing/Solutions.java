@@ -3,8 +3,10 @@ package org.tatoo.compiler.writing;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.WRITER_NEEDS_NON_TERMINAL;
 
 import java.math.BigInteger;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -74,18 +76,21 @@ final class Solutions {
         return known.isEmpty() ? value : "(" + known + " ? " + value + " : 0L)";
     }
 
-    /** Returns the Java expression for whether {@code part} takes {@code choice} by its number; false until known. */
-    String chosen(VirtualTerminal.Choice choice, Content part) {
-        Selector.ByNumber number = Objects.requireNonNull(choice.selector().number());
+    /** Returns the Java expression for whether {@code part} takes one of {@code choices} by its number; false until known. */
+    String chosen(List<VirtualTerminal.Choice> choices, Content part) {
+        Selector.ByNumber number =
+                Objects.requireNonNull(choices.get(0).selector().number());
+        List<Integer> taken =
+                choices.stream().map(VirtualTerminal.Choice::value).toList();
         String value = value(number.term(), part.span());
-        boolean other = number.otherwise() == choice.value();
+        boolean other = taken.contains(number.otherwise());
         String chosen = number.cases().stream()
-                .filter(each -> other || each.value() == choice.value())
+                .filter(each -> other != taken.contains(each.value()))
                 .map(each -> isIn(value, each.range()))
                 .collect(Collectors.joining(" || "));
         String known = known(number.term(), part);
-        String taken = other ? "!(" + chosen + ")" : chosen;
-        return known.isEmpty() ? taken : known + " && " + (other ? taken : "(" + taken + ")");
+        String decided = other ? "!(" + (chosen.isEmpty() ? "false" : chosen) + ")" : chosen;
+        return known.isEmpty() ? decided : known + " && " + (other ? decided : "(" + decided + ")");
     }
 
     static String isIn(String value, NumberFormat.Range range) {
@@ -108,17 +113,23 @@ final class Solutions {
     /** Returns the comparison of the number that decides {@code choice}, a part; null if there is none. */
     Emission.@Nullable Check check(VirtualTerminal.Choice choice, Content part) {
         Term.Register number = silent.number(part, choice);
-        boolean told = number != null && grammar.only(choice).isPresent() && silent.isNeverGiven(number, part);
-        return told ? null : check(List.of(choice), part); // else the choice itself determines the number
+        boolean told = number != null && silent.only(choice).isPresent() && silent.isNeverGiven(number, part);
+        return told ? null : check(List.of(choice), part, part); // else the choice itself determines the number
     }
 
-    /** Returns the comparison of the number that decides among {@code choices}; null if the user decides. */
-    Emission.@Nullable Check check(List<VirtualTerminal.Choice> choices, Content part) {
+    /**
+     * Returns the comparison of the numbers that decide among {@code choices} and that these do not determine; null if
+     * there are none, or the user decides.
+     *
+     * @param first the part that is or adds the first choice
+     */
+    Emission.@Nullable Check check(List<VirtualTerminal.Choice> choices, Content part, Content first) {
         VirtualTerminal.Choice choice = choices.get(0);
-        Term term = choice.term();
-        if (term == null
-                || term.registers().findAny().isEmpty()
-                || term.all().anyMatch(each -> each instanceof Term.Left || each instanceof Term.Method)) {
+        if (choice.term() == null || choice.term().isOpen()) {
+            return null;
+        }
+        Term term = with(silent.fixed(first, choice), choice.term());
+        if (term.registers().findAny().isEmpty()) {
             return null;
         }
         selectors.add(choice.selector());
@@ -126,11 +137,22 @@ final class Solutions {
         return new Emission.Check(
                 term.registers()
                         .distinct()
+                        .sorted(Comparator.comparing(each -> !silent.isGiven(each, part))) // a refusal names the first
                         .map(each -> slot(each) + " + " + field(each))
                         .toList(),
                 value(term),
                 choice.selector(),
                 choices.stream().map(VirtualTerminal.Choice::value).toList());
+    }
+
+    /** Returns {@code term} with the values of some of its numbers. */
+    private static Term with(Map<Term.Register, Long> numbers, Term term) {
+        if (term instanceof Term.Operation operation) {
+            return new Term.Operation(
+                    operation.operator(), with(numbers, operation.left()), with(numbers, operation.right()));
+        }
+        Long value = term instanceof Term.Register number ? numbers.get(number) : null;
+        return value == null ? term : new Term.Constant(value);
     }
 
     /** Returns the selectors whose numbers are compared. */
@@ -153,10 +175,14 @@ final class Solutions {
         return told(part, virtual, "%s");
     }
 
-    /** Returns the number that {@code part} determines by taking {@code choice}; null if there is none. */
-    Emission.@Nullable Told taken(Content part, VirtualTerminal.Choice choice) {
-        OptionalLong only = grammar.only(choice);
-        return only.isPresent() ? told(part, choice, literal(only.getAsLong())) : null;
+    /** Returns the numbers that {@code part} determines by taking {@code choice}. */
+    List<Emission.Told> taken(Content part, VirtualTerminal.Choice choice) {
+        OptionalLong only = silent.only(choice);
+        Emission.Told solved = only.isPresent() ? told(part, choice, literal(only.getAsLong())) : null;
+        Stream<Emission.Told> fixed = silent.fixed(part, choice).entrySet().stream()
+                .map(each -> new Emission.Told(
+                        slot(each.getKey()), field(each.getKey()), literal(each.getValue()), List.of()));
+        return Stream.concat(Stream.ofNullable(solved), fixed).toList();
     }
 
     private Emission.@Nullable Told told(Content part, VirtualTerminal virtual, String known) {

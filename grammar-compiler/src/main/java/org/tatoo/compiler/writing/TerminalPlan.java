@@ -94,7 +94,7 @@ final class TerminalPlan {
     private boolean hasValue(NumberFormat format, Content.Single single, String name, Scope scope) {
         String field = name.isEmpty() ? null : name;
         return scope.component(single, field) != null
-                || SilentNumbers.constant(format, field) != null
+                || NumberPlaces.constant(format, field) != null
                 || silent.isComputed(single, field);
     }
 
@@ -143,7 +143,7 @@ final class TerminalPlan {
         if (component != null) {
             return scope.expression(component);
         }
-        Long constant = SilentNumbers.constant(format, field);
+        Long constant = NumberPlaces.constant(format, field);
         return constant == null ? null : Solutions.literal(constant);
     }
 

@@ -2,7 +2,6 @@ package org.tatoo.compiler.normalize.cells;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -163,7 +162,7 @@ public record Cells(Term term, List<Cell> all) {
         }
 
         private Map<Term.Register, Long> told(Found numbers) {
-            Map<Term.Register, Long> told = new HashMap<>();
+            Map<Term.Register, Long> told = new LinkedHashMap<>();
             for (int i = 0; i < registers.size(); i++) {
                 if (!numbers.several[i]) {
                     told.put(registers.get(i), numbers.first[i]);
