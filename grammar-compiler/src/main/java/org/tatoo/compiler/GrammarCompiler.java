@@ -72,6 +72,9 @@ public final class GrammarCompiler {
         Grammar heard = options.contains(CompilerOption.AUDIBLE) ? grammar.audible() : grammar;
         Models models =
                 log.hasErrors() ? null : models(heard, values, evaluator, source.sourcePath(), options, log, progress);
+        if (!log.hasErrors()) {
+            log.reportUnusedAllowances(source.file());
+        }
         return log.hasErrors() || models == null
                 ? new Compilation(log.sorted(), null, null, null, null)
                 : new Compilation(

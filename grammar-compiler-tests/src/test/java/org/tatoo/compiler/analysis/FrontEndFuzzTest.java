@@ -14,7 +14,7 @@ import org.tatoo.compiler.mutation.Pieces;
 /** Any text is answered by a grammar or by errors, never by an exception. */
 class FrontEndFuzzTest {
     private static final String GRAMMAR = """
-            directives: charset utf8 package a.b autoalias max 100 depth 50 strict
+            directives: charset utf8 package a.b autoalias max 100 depth 50 allow overlap "why"
             imports: java.net.URI java.util.Map
             priorities: additive = 1 left  unary = -2.5 nonassoc
             tokens:

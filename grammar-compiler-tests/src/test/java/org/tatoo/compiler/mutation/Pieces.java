@@ -51,7 +51,7 @@ public final class Pieces {
             "directives: charset utf8",
             " charset binary ",
             " autoalias ",
-            " strict ",
+            " allow overlap \"why\" ",
             " max 1 ",
             " depth 2 ",
             " max 2147483647 ",

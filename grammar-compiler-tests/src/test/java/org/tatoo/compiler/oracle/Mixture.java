@@ -85,8 +85,7 @@ final class Mixture {
     static String wildText(long seed, Model model) {
         Dice dice = new Dice(seed ^ 0x2a6f);
         List<String> directives = new ArrayList<>();
-        for (String directive :
-                List.of("raw", "strict", "autoalias", "package a.b" + seed, "message 300", "values evaluator")) {
+        for (String directive : List.of("raw", "autoalias", "package a.b" + seed, "message 300", "values evaluator")) {
             if (dice.percent(15)) {
                 directives.add(directive);
             }

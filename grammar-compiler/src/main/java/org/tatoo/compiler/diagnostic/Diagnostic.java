@@ -6,8 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A message of the compiler.
  *
- * @param severity the severity of the kind, or {@link Severity#ERROR} for a warning that {@code strict} turns into an
- *     error
+ * @param severity the severity of the kind, or {@link Severity#ERROR} for a warning that fails a build
  * @param message one sentence without a full stop; further lines, if any, illustrate it
  * @param hint the suggested action; null if there is none
  * @param related further positions, in the order of display

@@ -30,6 +30,8 @@ public enum DiagnosticKind {
 
     // Directives.
     UNKNOWN_DIRECTIVE(Severity.ERROR, "there is no directive %s", "%2$s"),
+    NO_WARNING(Severity.ERROR, "there is no warning %s", "%2$s"),
+    UNUSED_ALLOWANCE(Severity.WARNING, "the warning %s does not occur here", "remove allow and its reason"),
     DUPLICATE_DIRECTIVE(Severity.ERROR, "the directive %s is given twice", "remove one of them"),
     DIRECTIVE_ARGUMENT(Severity.ERROR, "the directive %s %s", "write %3$s"),
     UNKNOWN_CHARSET(Severity.ERROR, "there is no charset %s", "%2$s"),
@@ -408,7 +410,6 @@ public enum DiagnosticKind {
             "lower the counts of one of them, or let its matches begin with other bytes"),
     UNBOUNDED_LOOK_BACK(
             Severity.WARNING,
-            true,
             "after a match of %2$s any number of bytes may be read as the beginning of %1$s, for example \"%3$s\"",
             "bytes after the match are then read again, at most max each time: give %1$s a small max"),
     CYCLE(
@@ -435,28 +436,19 @@ public enum DiagnosticKind {
             Severity.ERROR,
             "the token %s loses nothing to %s",
             "remove it: yields is for losses of strings that are meant"),
-    OVERLAP(Severity.WARNING, true, "%s", "%2$s"),
+    OVERLAP(Severity.WARNING, "%s", "%2$s"),
     DEAD_BLANK(Severity.WARNING, "%s", "remove it, or let it match something that no token takes"),
     BLANK_NOT_SKIPPED(Severity.INFO, "%s", ""),
     TOO_LARGE(Severity.ERROR, "the grammar is too large: %s", "split the grammar, or lower the counts of its regexes"),
     NAME_TOO_LONG(Severity.ERROR, "the name %s takes %d bytes, above %d", "shorten it");
 
     private final Severity severity;
-    private final boolean strict;
     private final String message;
     private final String hint;
 
+    /** @param hint empty if there is none */
     DiagnosticKind(Severity severity, String message, String hint) {
-        this(severity, false, message, hint);
-    }
-
-    /**
-     * @param strict whether the directive {@code strict} turns this warning into an error
-     * @param hint empty if there is none
-     */
-    DiagnosticKind(Severity severity, boolean strict, String message, String hint) {
         this.severity = severity;
-        this.strict = strict;
         this.message = message;
         this.hint = hint;
     }
@@ -466,14 +458,9 @@ public enum DiagnosticKind {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Returns the severity without {@code strict}. */
+    /** Returns the severity. */
     public Severity severity() {
         return severity;
-    }
-
-    /** Returns whether the directive {@code strict} turns this kind into an error. */
-    public boolean strict() {
-        return strict;
     }
 
     String message(Object... arguments) {

@@ -12,11 +12,23 @@ public final class DiagnosticLog {
             .thenComparing(Diagnostic::kind);
 
     private final List<Diagnostic> reported = new ArrayList<>();
-    private boolean strict;
+    private final List<Allowance> allowances = new ArrayList<>();
 
-    /** Turns the warnings marked by {@link DiagnosticKind#strict} into errors, including those already reported. */
-    public void makeStrict() {
-        strict = true;
+    /** Leaves out the warnings that {@code allowance} covers, including those already reported. */
+    public void allow(Allowance allowance) {
+        allowances.add(allowance);
+    }
+
+    /** Reports the allowances of {@code file} that no warning needs. */
+    public void reportUnusedAllowances(SourceFile file) {
+        allowances.stream()
+                .filter(allowance -> allowance.place().file().equals(file))
+                .filter(allowance -> reported.stream().noneMatch(allowance::covers))
+                .toList()
+                .forEach(allowance -> report(
+                        DiagnosticKind.UNUSED_ALLOWANCE,
+                        allowance.place(),
+                        allowance.kind().code()));
     }
 
     /** Reports {@code kind} at {@code span}; {@code arguments} fill its templates. */
@@ -47,29 +59,15 @@ public final class DiagnosticLog {
 
     /** Returns whether an error has been reported so far. */
     public boolean hasErrors() {
-        return reported.stream().anyMatch(diagnostic -> severity(diagnostic) == Severity.ERROR);
+        return reported.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }
 
-    /** Returns all reports in the order of position, without duplicates. */
+    /** Returns all reports that are not allowed in the order of position, without duplicates. */
     public List<Diagnostic> sorted() {
         return reported.stream()
-                .map(this::withSeverity)
+                .filter(diagnostic -> allowances.stream().noneMatch(allowance -> allowance.covers(diagnostic)))
                 .distinct()
                 .sorted(BY_POSITION)
                 .toList();
-    }
-
-    private Diagnostic withSeverity(Diagnostic diagnostic) {
-        return new Diagnostic(
-                diagnostic.kind(),
-                severity(diagnostic),
-                diagnostic.span(),
-                diagnostic.message(),
-                diagnostic.hint(),
-                diagnostic.related());
-    }
-
-    private Severity severity(Diagnostic diagnostic) {
-        return strict && diagnostic.kind().strict() ? Severity.ERROR : diagnostic.severity();
     }
 }

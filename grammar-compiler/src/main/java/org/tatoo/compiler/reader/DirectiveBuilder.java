@@ -5,9 +5,9 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNKNOWN_DIRECTIVE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
@@ -21,20 +21,13 @@ import org.tatoo.compiler.syntax.Name;
 /** A builder of the record of a directive: a word and its argument as one name. */
 final class DirectiveBuilder {
     private static final List<String> WORDS = List.of(
-            "charset",
-            "package",
-            "autoalias",
-            "max",
-            "depth",
-            "skip",
-            "strict",
-            "exact",
-            "raw",
-            "values",
-            "message",
-            "writer");
+            "charset", "package", "autoalias", "max", "depth", "skip", "exact", "raw", "values", "message", "writer");
 
-    private static final Set<String> LATER = Set.of("autotoken", "autorule");
+    /** Directives of other versions, with the hints about them. */
+    private static final Map<String, String> OTHERS = Map.of(
+            "autotoken", "declare every token",
+            "autorule", "declare every token",
+            "strict", "use --fail-on-warning of the command, or failOnWarning of the Maven plugin");
 
     private final SourceFile file;
     private final DiagnosticLog log;
@@ -48,14 +41,15 @@ final class DirectiveBuilder {
 
     /** Returns whether {@code text} is a current or planned directive. */
     static boolean isWord(String text) {
-        return WORDS.contains(text) || LATER.contains(text);
+        return WORDS.contains(text) || OTHERS.containsKey(text);
     }
 
     Optional<Directive> build(Declaration declaration) {
         Token first = declaration.first();
         Span span = Scanner.span(file, first);
-        if (LATER.contains(first.getText())) {
-            log.report(UNSUPPORTED, span, "the directive " + first.getText() + " is", "declare every token");
+        String other = OTHERS.get(first.getText());
+        if (other != null) {
+            log.report(UNSUPPORTED, span, "the directive " + first.getText() + " is", other);
             return Optional.empty();
         }
         if (first.getType() == EbnfLexer.ID && !WORDS.contains(first.getText())) {

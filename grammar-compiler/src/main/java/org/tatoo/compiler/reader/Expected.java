@@ -11,7 +11,7 @@ final class Expected {
     private static final Map<Section.Kind, String> FORMS = Map.ofEntries(
             Map.entry(
                     Section.Kind.DIRECTIVES,
-                    "the directives are charset, package, autoalias, max, depth, strict, exact, values, message and others"),
+                    "the directives are charset, package, autoalias, max, depth, allow, exact, values, message and others"),
             Map.entry(Section.Kind.IMPORTS, "an import is a qualified name: java.net.URI"),
             Map.entry(Section.Kind.PRIORITIES, "a priority is declared as: name = number left"),
             Map.entry(Section.Kind.TOKENS, "a token is declared as: name = 'regex'"),

@@ -42,6 +42,7 @@ public final class GrammarReader {
     private final SourceFile file;
     private final DiagnosticLog log;
     private final DeclarationParser parser;
+    private final Allowances allowances;
 
     private final List<Directive> directives = new ArrayList<>();
     private final List<Name> imports = new ArrayList<>();
@@ -60,6 +61,7 @@ public final class GrammarReader {
         this.file = file;
         this.log = log;
         this.parser = new DeclarationParser(file, log);
+        this.allowances = new Allowances(file, log);
     }
 
     /**
@@ -98,7 +100,7 @@ public final class GrammarReader {
     }
 
     private void section(Section section) {
-        List<Declaration> declarations = section.tokens().isEmpty() ? List.of() : Declarations.divide(section);
+        List<Declaration> declarations = allowances.divide(section);
         boolean lost = false;
         for (Declaration declaration : declarations) {
             if (!lost && isKeyword(declaration)) {

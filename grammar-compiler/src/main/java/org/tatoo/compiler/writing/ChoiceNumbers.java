@@ -2,26 +2,22 @@ package org.tatoo.compiler.writing;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.NumberFormat.Range;
 import org.tatoo.compiler.grammar.Selector;
 import org.tatoo.compiler.grammar.Selector.Case;
 import org.tatoo.compiler.grammar.Term;
-import org.tatoo.compiler.grammar.Term.Operator;
 import org.tatoo.compiler.grammar.VirtualTerminal.Choice;
 import org.tatoo.compiler.normalize.cells.Cells;
 
 /** The numbers that choices determine: those that have the same value whenever the choice is taken. */
 final class ChoiceNumbers {
     private final Grammar grammar;
-    private final Map<Choice, Map<Term.Register, Long>> known = new HashMap<>();
+    private final Map<Selector, Map<Long, Map<Term.Register, Long>>> known = new HashMap<>();
 
     ChoiceNumbers(Grammar grammar) {
         this.grammar = grammar;
@@ -34,7 +30,7 @@ final class ChoiceNumbers {
             return OptionalLong.empty();
         }
         boolean other = number.otherwise() == choice.value();
-        Stream<Range> ranges = cases(number, choice).map(Case::range);
+        Stream<Range> ranges = cases(number, choice.value()).map(Case::range);
         List<Range> chosen;
         if (number.term() instanceof Term.Register register) {
             List<Range> right = domain(register);
@@ -66,47 +62,25 @@ final class ChoiceNumbers {
     }
 
     private Map<Term.Register, Long> of(Choice choice) {
-        return known.computeIfAbsent(choice, this::search);
+        return known.computeIfAbsent(choice.selector(), this::search).getOrDefault((long) choice.value(), Map.of());
     }
 
-    private Map<Term.Register, Long> search(Choice choice) {
-        Selector.ByNumber number = choice.selector().number();
+    /** Returns the numbers that each value of {@code selector} determines. */
+    private Map<Long, Map<Term.Register, Long>> search(Selector selector) {
+        Selector.ByNumber number = selector.number();
         if (number == null
                 || number.term() instanceof Term.Register
                 || number.term().isOpen()) {
             return Map.of();
         }
-        Set<Term.Register> numbers = number.term().registers().collect(Collectors.toCollection(LinkedHashSet::new));
         Map<Term.Register, List<Range>> domains = new LinkedHashMap<>();
-        numbers.forEach(each -> domains.put(each, domain(each)));
-        return Cells.of(List.of(taken(number, choice)), domains)
-                .filter(cells -> !cells.all().isEmpty())
-                .map(cells -> cells.all().get(0).told())
-                .orElse(Map.of());
+        number.term().registers().forEach(each -> domains.put(each, domain(each)));
+        return Cells.told(number.term(), number::value, domains);
     }
 
-    /** Returns the term that is 1 if {@code choice} is taken, else 0. */
-    private static Term taken(Selector.ByNumber number, Choice choice) {
-        Term any = cases(number, choice)
-                .map(each -> isIn(number.term(), each.range()))
-                .reduce((left, right) -> new Term.Operation(Operator.PLUS, left, right))
-                .orElse(new Term.Constant(0));
-        return number.otherwise() == choice.value()
-                ? new Term.Operation(Operator.EQUAL, any, new Term.Constant(0))
-                : any;
-    }
-
-    private static Term isIn(Term term, Range range) {
-        return new Term.Operation(
-                Operator.TIMES,
-                new Term.Operation(Operator.AT_MOST, new Term.Constant(range.least()), term),
-                new Term.Operation(Operator.AT_MOST, term, new Term.Constant(range.most())));
-    }
-
-    /** Returns the cases of {@code choice}; the cases of all others if it is that of all other numbers. */
-    private static Stream<Case> cases(Selector.ByNumber number, Choice choice) {
-        return number.cases().stream()
-                .filter(each -> (number.otherwise() == choice.value()) != (each.value() == choice.value()));
+    /** Returns the cases of {@code value}; the cases of all others if it is that of all other numbers. */
+    private static Stream<Case> cases(Selector.ByNumber number, int value) {
+        return number.cases().stream().filter(each -> (number.otherwise() == value) != (each.value() == value));
     }
 
     private List<Range> domain(Term.Register number) {

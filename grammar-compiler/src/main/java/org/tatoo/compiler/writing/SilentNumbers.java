@@ -98,7 +98,9 @@ final class SilentNumbers implements TellingFlow.Uses {
 
     /** Lets {@code use} determine the only number of its term that is not known. */
     private void determine(Use use) {
-        decisive(use).ifPresent(taken -> fix(use, taken));
+        if (!use.term().registers().allMatch(number -> isKnown(number, use.part()))) {
+            decisive(use).ifPresent(taken -> fix(use, taken));
+        }
         if (number(use.part(), use.virtual()) != null || !isObserved(use)) {
             return;
         }

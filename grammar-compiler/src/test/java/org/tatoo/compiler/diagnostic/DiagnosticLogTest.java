@@ -1,9 +1,11 @@
 package org.tatoo.compiler.diagnostic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.ANCHOR;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNBOUNDED_LOOK_BACK;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNESCAPED_DOT;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNUSED_ALLOWANCE;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -41,13 +43,25 @@ class DiagnosticLogTest {
     }
 
     @Test
-    void strictMakesErrorsOfMarkedWarnings() {
+    void anAllowedWarningIsNotReported() {
         log.report(UNESCAPED_DOT, at(0));
-        log.report(UNBOUNDED_LOOK_BACK, at(1), "a", "b", "c");
-        assertThat(log.hasErrors()).isFalse();
-        log.makeStrict();
-        assertThat(log.hasErrors()).isTrue();
-        assertThat(log.sorted()).extracting(Diagnostic::severity).containsExactly(Severity.WARNING, Severity.ERROR);
+        log.report(UNESCAPED_DOT, at(2));
+        log.report(UNBOUNDED_LOOK_BACK, at(2), "a", "b", "c");
+        log.allow(new Allowance(UNESCAPED_DOT, at(1), at(1).to(at(2))));
+        assertThat(log.sorted())
+                .extracting(Diagnostic::kind, diagnostic -> diagnostic.span().start())
+                .containsExactly(tuple(UNESCAPED_DOT, 0), tuple(UNBOUNDED_LOOK_BACK, 2));
+    }
+
+    @Test
+    void anAllowanceThatNoWarningNeedsIsReported() {
+        log.report(UNESCAPED_DOT, at(0));
+        log.allow(new Allowance(UNESCAPED_DOT, at(1), Span.whole(at(0).file())));
+        log.allow(new Allowance(UNBOUNDED_LOOK_BACK, at(2), Span.whole(at(0).file())));
+        log.reportUnusedAllowances(at(0).file());
+        assertThat(log.sorted())
+                .extracting(Diagnostic::kind, diagnostic -> diagnostic.span().start())
+                .containsExactly(tuple(UNUSED_ALLOWANCE, 2));
     }
 
     @Test

@@ -2,12 +2,16 @@ package org.tatoo.compiler.normalize.cells;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -39,34 +43,46 @@ public record Cells(Term term, List<Cell> all) {
      * @return empty if there are too many conditions or values, or a value exceeds 64 bits
      */
     public static Optional<Cells> of(List<Term> conditions, Map<Term.Register, List<Range>> domains) {
-        List<Term.Register> registers = new ArrayList<>();
-        List<List<Range>> ranges = new ArrayList<>();
-        domains.forEach((register, domain) -> {
-            registers.add(register);
-            ranges.add(domain);
-        });
+        if (conditions.size() > CONDITIONS) {
+            return Optional.empty();
+        }
+        return search(conditions, domains).flatMap(search -> search.cells(conditions));
+    }
+
+    /**
+     * Returns the numbers that are the same wherever {@code term} has a value of one class, by the class.
+     *
+     * @param classes the class of each value
+     * @return empty if the numbers have too many values, or a value exceeds 64 bits
+     */
+    public static Map<Long, Map<Term.Register, Long>> told(
+            Term term, LongUnaryOperator classes, Map<Term.Register, List<Range>> domains) {
+        return search(List.of(term), domains)
+                .map(search -> search.told(term, classes))
+                .orElse(Map.of());
+    }
+
+    private static Optional<Search> search(List<Term> terms, Map<Term.Register, List<Range>> domains) {
+        List<Term.Register> registers = List.copyOf(domains.keySet());
         List<long[]> values = new ArrayList<>();
+        long all = 1;
+        for (List<Range> domain : domains.values()) {
+            all = Math.min(VALUES + 1L, all * size(domain));
+        }
+        boolean every = all <= VALUES;
+        boolean ranged = registers.size() == 1;
         long product = 1;
-        for (List<Range> domain : ranges) {
-            product = Math.min(VALUES + 1L, product * size(domain));
-        }
-        boolean every = product <= VALUES;
-        product = 1;
-        for (int i = 0; i < registers.size(); i++) {
-            long[] tried = every ? all(ranges.get(i)) : representatives(registers.get(i), conditions, ranges.get(i));
-            product = tried == null ? VALUES + 1L : Math.min(VALUES + 1L, product * tried.length);
-            if (tried != null) {
-                values.add(tried);
+        for (Term.Register register : registers) {
+            List<Range> domain = Objects.requireNonNull(domains.get(register));
+            long[] tried = every && ranged ? null : representatives(register, terms, domain);
+            tried = tried == null && every ? all(domain) : tried;
+            if (tried == null) {
+                return Optional.empty();
             }
+            product = Math.min(VALUES + 1L, product * tried.length);
+            values.add(tried);
         }
-        if (product > VALUES || conditions.size() > CONDITIONS) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(new Search(conditions, registers, values).cells());
-        } catch (ArithmeticException e) {
-            return Optional.empty();
-        }
+        return product > VALUES ? Optional.empty() : Optional.of(new Search(registers, values));
     }
 
     private static long size(List<Range> ranges) {
@@ -125,34 +141,62 @@ public record Cells(Term term, List<Cell> all) {
 
     /** The search for the cells. */
     private static final class Search {
-        private final List<Term> conditions;
         private final List<Term.Register> registers;
         private final List<long[]> values;
         private final long[] chosen;
         private final Map<Long, Found> found = new LinkedHashMap<>();
 
-        Search(List<Term> conditions, List<Term.Register> registers, List<long[]> values) {
-            this.conditions = conditions;
+        Search(List<Term.Register> registers, List<long[]> values) {
             this.registers = registers;
             this.values = values;
             this.chosen = new long[registers.size()];
         }
 
-        Cells cells() {
-            choose(0);
+        Optional<Cells> cells(List<Term> conditions) {
+            List<LongSupplier> results = conditions.stream().map(this::result).toList();
+            boolean complete = choose(() -> {
+                long vector = 0;
+                for (int i = 0; i < results.size(); i++) {
+                    vector |= results.get(i).getAsLong() << i;
+                }
+                return vector;
+            });
+            return complete ? Optional.of(cells(vector(conditions))) : Optional.empty();
+        }
+
+        Map<Long, Map<Term.Register, Long>> told(Term term, LongUnaryOperator classes) {
+            LongSupplier value = result(term);
+            Map<Long, Map<Term.Register, Long>> told = new HashMap<>();
+            if (choose(() -> classes.applyAsLong(value.getAsLong()))) {
+                found.forEach((key, numbers) -> told.put(key, told(numbers)));
+            }
+            return told;
+        }
+
+        /** Lets {@code key} classify all numbers; returns false if a value exceeds 64 bits. */
+        private boolean choose(LongSupplier key) {
+            try {
+                choose(0, key);
+                return true;
+            } catch (ArithmeticException e) {
+                return false;
+            }
+        }
+
+        private Cells cells(Term vector) {
             boolean ranged = registers.size() == 1
                     && found.values().stream()
                                     .mapToInt(numbers -> numbers.ranges.size())
                                     .sum()
                             <= RANGES;
             List<Cell> cells = new ArrayList<>();
-            found.forEach((vector, numbers) -> {
-                if (vector != 0) {
-                    List<Range> ranges = ranged ? numbers.ranges : List.of(new Range(vector, vector));
-                    cells.add(new Cell(BitSet.valueOf(new long[] {vector}), example(numbers), told(numbers), ranges));
+            found.forEach((key, numbers) -> {
+                if (key != 0) {
+                    List<Range> ranges = ranged ? numbers.ranges : List.of(new Range(key, key));
+                    cells.add(new Cell(BitSet.valueOf(new long[] {key}), example(numbers), ranges));
                 }
             });
-            return new Cells(ranged ? registers.get(0) : vector(), cells);
+            return new Cells(ranged ? registers.get(0) : vector, cells);
         }
 
         private String example(Found numbers) {
@@ -171,7 +215,7 @@ public record Cells(Term term, List<Cell> all) {
             return told;
         }
 
-        private Term vector() {
+        private static Term vector(List<Term> conditions) {
             Term sum = new Term.Constant(0);
             for (int i = 0; i < conditions.size(); i++) {
                 Term bit = new Term.Operation(Term.Operator.TIMES, new Term.Constant(1L << i), conditions.get(i));
@@ -180,35 +224,32 @@ public record Cells(Term term, List<Cell> all) {
             return sum;
         }
 
-        private void choose(int register) {
+        private void choose(int register, LongSupplier key) {
             if (register == registers.size()) {
-                add();
+                found.computeIfAbsent(key.getAsLong(), absent -> new Found(chosen.clone()))
+                        .add(chosen, found.values());
                 return;
             }
             for (long value : values.get(register)) {
                 chosen[register] = value;
-                choose(register + 1);
+                choose(register + 1, key);
             }
         }
 
-        private void add() {
-            long vector = 0;
-            for (int i = 0; i < conditions.size(); i++) {
-                vector |= value(conditions.get(i)) << i;
-            }
-            Found cell = found.computeIfAbsent(vector, key -> new Found(chosen.clone()));
-            cell.add(chosen, found.values());
-        }
-
-        private long value(Term term) {
+        /** Returns the value of {@code term} for the chosen numbers. */
+        private LongSupplier result(Term term) {
             if (term instanceof Term.Constant constant) {
-                return constant.value();
+                return constant::value;
             }
             if (term instanceof Term.Register register) {
-                return chosen[registers.indexOf(register)];
+                int index = registers.indexOf(register);
+                return () -> chosen[index];
             }
             Term.Operation operation = (Term.Operation) term;
-            return operation.operator().apply(value(operation.left()), value(operation.right()));
+            LongSupplier left = result(operation.left());
+            LongSupplier right = result(operation.right());
+            Term.Operator operator = operation.operator();
+            return () -> operator.apply(left.getAsLong(), right.getAsLong());
         }
     }
 

@@ -45,7 +45,7 @@ public record ResolvedGrammar(
      * @param defaultPackage the package unless the directive {@code package} names one
      */
     public static ResolvedGrammar of(GrammarFile file, String grammarName, String defaultPackage, DiagnosticLog log) {
-        // The directives have their values or defaults, and the log knows whether it is strict.
+        // The directives have their values or defaults.
         Settings settings = Settings.of(file, log);
         // The regexes are trees without macros.
         Regexes regexes = Regexes.of(file, settings.alphabet(), log);

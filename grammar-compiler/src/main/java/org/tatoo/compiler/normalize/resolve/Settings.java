@@ -90,9 +90,6 @@ public record Settings(
             checkArgument(directive, log);
             checkValues(directive, log);
         }
-        if (given.containsKey("strict")) {
-            log.makeStrict();
-        }
         return new Settings(
                 argument(given, "charset").map(name -> alphabet(name, log)).orElse(Alphabet.LATIN1),
                 argument(given, "package").orElse(null),
