@@ -13,6 +13,7 @@ import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.normalize.regexes.Regexes;
+import org.tatoo.compiler.regex.RegexTree;
 import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
@@ -28,6 +29,9 @@ import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /** A lint for unused declarations. Uses in removed productions count as well, because those have a separate warning. */
 final class Usage implements Expression.Cases<Boolean> {
+    private static final Set<String> SIGNS =
+            Set.of("=", "|", "||", "?", "!", "*", "+", "/", "#", "@", "~", "(", ")", "[", "]", "{", "}", ":", ",");
+
     private final GrammarFile file;
     private final DiagnosticLog log;
     private final Set<String> terminals = new HashSet<>();
@@ -60,6 +64,18 @@ final class Usage implements Expression.Cases<Boolean> {
         }
     }
 
+    /** Returns the action for an unused token; one whose text is a sign of the language may be meant by the sign. */
+    private String hint(Terminal token, Regexes regexes) {
+        return file.lexical().stream()
+                .filter(declaration -> declaration.name().text().equals(token.name()))
+                .flatMap(declaration -> regexes.tree(declaration).flatMap(RegexTree::onlyString).stream())
+                .filter(SIGNS::contains)
+                .map(sign -> "use it or remove it; the sign " + sign
+                        + " in a production is this token only in quotes: \"" + sign + "\"")
+                .findFirst()
+                .orElse("use it or remove it");
+    }
+
     private void report(Grammar grammar, Regexes regexes) {
         // a literal may be a declared token
         Set<Symbol> inVariants = grammar.variants().stream()
@@ -69,7 +85,7 @@ final class Usage implements Expression.Cases<Boolean> {
             boolean named =
                     terminals.contains(token.name()) || (token.alias() != null && terminals.contains(token.alias()));
             if (!named && !inVariants.contains(token) && !Symbol.isLiteral(token.name())) {
-                log.report(UNUSED_TOKEN, token.span(), token.name());
+                log.report(UNUSED_TOKEN, token.span(), token.name(), hint(token, regexes));
             }
         }
         file.virtuals().forEach(this::report);

@@ -202,7 +202,7 @@ public enum DiagnosticKind {
             "use it, list it in starts, or remove it"),
 
     // Lints.
-    UNUSED_TOKEN(Severity.WARNING, "no production uses the token %s", "use it or remove it"),
+    UNUSED_TOKEN(Severity.WARNING, "no production uses the token %s", "%2$s"),
     NUMBER_BOUNDS_NOTHING(
             Severity.WARNING,
             "the number %s bounds nothing: no length, count or choice is computed from it",
@@ -411,7 +411,7 @@ public enum DiagnosticKind {
     UNBOUNDED_LOOK_BACK(
             Severity.WARNING,
             "after a match of %2$s any number of bytes may be read as the beginning of %1$s, for example \"%3$s\"",
-            "bytes after the match are then read again, at most max each time: give %1$s a small max"),
+            "%4$s"),
     CYCLE(
             Severity.ERROR,
             "%s can come round to itself without a byte of the input:%s",

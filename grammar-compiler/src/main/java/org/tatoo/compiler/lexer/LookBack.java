@@ -3,8 +3,10 @@ package org.tatoo.compiler.lexer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
@@ -21,11 +23,19 @@ public final class LookBack {
     private static final int UNSEEN = 0;
     private static final int OPEN = 1;
     private static final int DONE = 2;
+    private static final int SHOWN = 4;
 
     private final Lexer lexer;
     private final ModeAutomaton modes;
     private final Dfa dfa;
     private final int[] colours;
+
+    /**
+     * The look-back of one rule.
+     *
+     * @param example a match of the first of the shorter rules, and bytes that begin the longer one
+     */
+    private record Found(byte[] example, Set<String> shorter) {}
 
     private LookBack(Lexer lexer, ModeAutomaton modes) {
         this.lexer = lexer;
@@ -34,7 +44,7 @@ public final class LookBack {
         colours = new int[dfa.states()];
     }
 
-    /** Reports each pair of rules with an unbounded look-back once. */
+    /** Reports each rule of which any number of bytes are read after the match of a shorter one. */
     public static void check(Lexer lexer, ModeAutomaton modes, DiagnosticLog log) {
         new LookBack(lexer, modes).report(log);
     }
@@ -48,28 +58,45 @@ public final class LookBack {
         Ways toCycle = Ways.to(heads.stream(), this::isInner, dfa, reverse);
         Ways toMatch = Ways.to(IntStream.range(1, dfa.states()).filter(dfa::accepts), state -> true, dfa, reverse);
         ShortestString matches = ShortestString.from(modes.starts(), dfa, lexer.classes());
-        Set<List<Integer>> reported = new HashSet<>();
+        Map<LexicalRule, Found> found = new LinkedHashMap<>();
         for (int state = 1; state < dfa.states(); state++) {
             for (int c = 0; dfa.accepts(state) && c < dfa.classes(); c++) {
                 int next = dfa.next(state, c);
                 if (isInner(next) && toCycle.exists(next)) {
                     LexicalRule shorter = accepted(state);
                     LexicalRule longer = accepted(toMatch.goal()[toCycle.goal()[next]]);
-                    if (reported.add(List.of(shorter.index(), longer.index()))) {
-                        report(shorter, longer, example(matches.to(state), c, next, toCycle), log);
+                    Found before = found.get(longer);
+                    if (before == null) {
+                        before = new Found(example(matches.to(state), c, next, toCycle), new LinkedHashSet<>());
+                        found.put(longer, before);
                     }
+                    before.shorter.add(shorter.name());
                 }
             }
         }
+        found.forEach((longer, each) -> report(longer, each, log));
     }
 
-    private static void report(LexicalRule shorter, LexicalRule longer, byte[] example, DiagnosticLog log) {
+    private static void report(LexicalRule longer, Found found, DiagnosticLog log) {
+        String again = "bytes after the match are then read again, at most ";
         log.report(
                 DiagnosticKind.UNBOUNDED_LOOK_BACK,
                 longer.span(),
                 longer.name(),
-                shorter.name(),
-                SyntaxError.escape(example));
+                names(List.copyOf(found.shorter)),
+                SyntaxError.escape(found.example),
+                longer.ownMax()
+                        ? again + longer.max() + " each time: if these are few, allow it with the reason"
+                        : again + "max each time: give " + longer.name() + " a small max");
+    }
+
+    private static String names(List<String> all) {
+        List<String> names = new ArrayList<>(all.size() > SHOWN ? all.subList(0, SHOWN - 1) : all);
+        if (all.size() > names.size()) {
+            names.add(all.size() - names.size() + " others");
+        }
+        String last = names.remove(names.size() - 1);
+        return names.isEmpty() ? last : String.join(", ", names) + " or " + last;
     }
 
     private LexicalRule accepted(int state) {

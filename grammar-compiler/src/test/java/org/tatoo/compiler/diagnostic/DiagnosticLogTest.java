@@ -46,7 +46,7 @@ class DiagnosticLogTest {
     void anAllowedWarningIsNotReported() {
         log.report(UNESCAPED_DOT, at(0));
         log.report(UNESCAPED_DOT, at(2));
-        log.report(UNBOUNDED_LOOK_BACK, at(2), "a", "b", "c");
+        log.report(UNBOUNDED_LOOK_BACK, at(2), "a", "b", "c", "d");
         log.allow(new Allowance(UNESCAPED_DOT, at(1), at(1).to(at(2))));
         assertThat(log.sorted())
                 .extracting(Diagnostic::kind, diagnostic -> diagnostic.span().start())
