@@ -24,7 +24,7 @@ final class BackendReader extends PostgresqlParts {
     private void message() throws Wrong {
         char type = (char) (input[at] & 0xff);
         String name = name(type);
-        shift(name, 1);
+        shift("", 1);
         enter(token("length", 4, 4, Integer.MAX_VALUE) - 4);
         content(type);
         leave();
@@ -149,10 +149,10 @@ final class BackendReader extends PostgresqlParts {
                 throw wrong("TOKEN_TOO_LONG", at);
             }
             shift("mechanism", size);
-            text("zero", "\0");
+            text("\0");
             goOn("mechanism");
         }
-        text("zero", "\0");
+        text("\0");
     }
 
     private void copying() throws Wrong {
@@ -179,7 +179,7 @@ final class BackendReader extends PostgresqlParts {
             string("text");
             goOn("field");
         }
-        text("zero", "\0");
+        text("\0");
         filled("report");
     }
 

@@ -32,7 +32,7 @@ final class BencodeReader extends WordReader {
     }
 
     private void number() throws Wrong {
-        shift("begin_integer", 1);
+        shift("", 1);
         boolean negative = next() == '-';
         int digits = at + (negative ? 1 : 0);
         if (!hasByte(digits)) {
@@ -43,28 +43,28 @@ final class BencodeReader extends WordReader {
         }
         int size = input[digits] == '0' ? 1 : length(digits, one -> one >= '0' && one <= '9');
         limited("integer", digits - at + size, 20);
-        text("end", "e");
+        text("e");
         tell("reduce number");
     }
 
     private void bytes(String name) throws Wrong {
         long size = shortest("size", 8, 16_777_216);
-        text("colon", ":");
+        text(":");
         raw(name, size);
     }
 
     private void list() throws Wrong {
-        shift("begin_list", 1);
+        shift("", 1);
         tell("reduce begin_list");
         while (next() != 'e') {
             value();
         }
-        shift("end", 1);
+        shift("", 1);
         tell("reduce list");
     }
 
     private void dictionary() throws Wrong {
-        shift("begin_dictionary", 1);
+        shift("", 1);
         tell("reduce begin_dictionary");
         while (next() != 'e') {
             bytes("key");
@@ -72,7 +72,7 @@ final class BencodeReader extends WordReader {
             value();
             tell("reduce entry");
         }
-        shift("end", 1);
+        shift("", 1);
         tell("reduce dictionary");
     }
 }

@@ -38,7 +38,7 @@ final class HelloReader extends OracleReader {
 
     @Override
     void read() throws Wrong {
-        text("client_hello", "\1");
+        text("\1");
         part(token("length", 3, LEAST, MOST), this::fields, "fields");
         tell("reduce hello");
         if (at < input.length) {
@@ -89,7 +89,7 @@ final class HelloReader extends OracleReader {
 
     private void names() throws Wrong {
         do {
-            text("host_name", "\0");
+            text("\0");
             raw("name", token("name_length", 2, 1, 255));
             tell("reduce server_name");
         } while (at < end);

@@ -19,7 +19,7 @@ final class Http2Reader extends OracleReader {
 
     @Override
     void read() throws Wrong {
-        text("preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+        text("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
         frame(true);
         while (at < input.length) {
             frame(false);

@@ -3,7 +3,6 @@ package org.tatoo.grammars;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /** Reads what memcached answers, as {@code doc/protocol.txt} has it: an oracle. All requests are of one kind. */
@@ -177,7 +176,7 @@ final class MemcachedResponseReader extends WordReader {
 
     private String word(List<String> words) throws Wrong {
         String word = oneOf(words, UnaryOperator.identity());
-        shift(word.toLowerCase(Locale.ROOT), word.length());
+        shift("", word.length());
         return word;
     }
 
@@ -189,11 +188,11 @@ final class MemcachedResponseReader extends WordReader {
     }
 
     private void sp() throws Wrong {
-        text("sp", " ");
+        text(" ");
     }
 
     private void crlf() throws Wrong {
-        text("crlf", "\r\n");
+        text("\r\n");
     }
 
     private static boolean isText(int one) {

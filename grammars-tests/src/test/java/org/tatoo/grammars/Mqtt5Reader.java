@@ -118,9 +118,9 @@ final class Mqtt5Reader extends OracleReader {
     /** Section 3.1. */
     private void connect() throws Wrong {
         enter(variable("length", 0));
-        text("protocol", "\0\4MQTT");
+        text("\0\4MQTT");
         five = token("level", 1, 4, 5) == 5;
-        tell("shift version." + (five ? "five" : "plain") + " \"\"");
+
         int flags = (int) number(1);
         if ((flags & 1) != 0 || (flags >> 3 & 3) == 3) {
             throw wrong("BAD_VALUE", at);

@@ -86,7 +86,7 @@ final class MqttReader extends OracleReader {
     /** Section 3.1. */
     private void connect() throws Wrong {
         enter(remainingLength());
-        text("protocol", "\0\4MQTT");
+        text("\0\4MQTT");
         token("level", 1, 4, 4);
         int flags = (int) number(1);
         int willQos = flags >> 3 & 3;

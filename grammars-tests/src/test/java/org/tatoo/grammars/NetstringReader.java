@@ -14,9 +14,9 @@ final class NetstringReader extends WordReader {
     void read() throws Wrong {
         while (at < input.length) {
             long size = shortest("size", 7, 1_000_000);
-            text("colon", ":");
+            text(":");
             raw("text", size);
-            text("comma", ",");
+            text(",");
             tell("reduce netstring");
         }
         tell("reduce netstrings");

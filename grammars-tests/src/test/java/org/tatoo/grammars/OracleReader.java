@@ -71,9 +71,10 @@ abstract class OracleReader {
         return number;
     }
 
-    /** Tells the next {@code size} bytes as a token. */
+    /** Tells the next {@code size} bytes as a token; a literal has no name. */
     final void shift(String name, int size) {
-        tell("shift " + name + " \"" + SyntaxError.escape(Arrays.copyOfRange(input, at, at + size)) + "\"");
+        String shown = name.isEmpty() ? "" : name + " ";
+        tell("shift " + shown + "\"" + SyntaxError.escape(Arrays.copyOfRange(input, at, at + size)) + "\"");
         at += size;
     }
 
@@ -85,6 +86,11 @@ abstract class OracleReader {
         }
         shift(name, size);
         return number;
+    }
+
+    /** A literal. */
+    final void text(String text) throws Wrong {
+        text("", text);
     }
 
     /** A token with one text. */

@@ -80,11 +80,11 @@ final class PostgresqlReader extends PostgresqlParts {
                 throw wrong("TOKEN_TOO_LONG", at);
             }
             shift("parameter", size);
-            text("zero", "\0");
+            text("\0");
             string("setting");
             goOn("parameter");
         }
-        text("zero", "\0");
+        text("\0");
     }
 
     /** A message with a type byte; false if it is the last. */
@@ -107,7 +107,7 @@ final class PostgresqlReader extends PostgresqlParts {
             case 'X' -> "terminate";
             default -> throw wrong("UNEXPECTED_BYTE", at);
         };
-        shift(name, 1);
+        shift("", 1);
         enter(token("length", 4, 4, Integer.MAX_VALUE) - 4);
         switch (type) {
             case 'Q' -> string("sql");

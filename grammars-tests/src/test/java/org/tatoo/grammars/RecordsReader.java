@@ -16,7 +16,7 @@ final class RecordsReader extends OracleReader {
     @Override
     void read() throws Wrong {
         while (at < input.length) {
-            text("handshake", HANDSHAKE);
+            text(HANDSHAKE);
             version("version");
             raw("fragment", token("size", 2, 1, LONGEST));
             tell("reduce record");

@@ -2,13 +2,13 @@ package org.tatoo.grammars;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.function.IntPredicate;
 
 /** Reads what an SMTP server replies, as RFC 5321 sections 4.1.1.1 and 4.2 have it: an oracle. */
 final class SmtpReplyReader extends WordReader {
     private static final String[] CODE = {"2345", "012345", "0123456789"};
-    private static final Map<String, String> TOKENS = Map.of("220", "ready", "250", "completed", "421", "closing");
+    private static final Set<String> LITERALS = Set.of("220", "250", "421");
     private static final int TEXT = 506;
     private static final int AFTER_NAME = 250;
     private static final int NAME = 255;
@@ -37,7 +37,7 @@ final class SmtpReplyReader extends WordReader {
     /** Returns the name of the reply. */
     private String reply() throws Wrong {
         first = code();
-        shift(TOKENS.getOrDefault(first, "code"), CODE.length);
+        shift(LITERALS.contains(first) ? "" : "code", CODE.length);
         return switch (first) {
             case "220" -> {
                 ask("connection", "command");
@@ -85,7 +85,7 @@ final class SmtpReplyReader extends WordReader {
     private void offer() throws Wrong {
         word("extension", SmtpReplyReader::isAlphanumeric, one -> isAlphanumeric(one) || one == '-', 105);
         if (next() == ' ') {
-            text("sp", " ");
+            text(" ");
             parameters();
         }
         crlf();
@@ -136,7 +136,7 @@ final class SmtpReplyReader extends WordReader {
 
     private void lines() throws Wrong {
         while (next() == '-') {
-            text("hyphen", "-");
+            text("-");
             if (isText(next())) {
                 word("text", SmtpReplyReader::isText, SmtpReplyReader::isText, TEXT);
             }
@@ -149,8 +149,8 @@ final class SmtpReplyReader extends WordReader {
 
     /** The code of another line. */
     private void sameCode() throws Wrong {
-        if (TOKENS.containsKey(first)) {
-            text(TOKENS.get(first), first);
+        if (LITERALS.contains(first)) {
+            text(first);
             return;
         }
         String code = code();
@@ -162,7 +162,7 @@ final class SmtpReplyReader extends WordReader {
 
     private void textAfterBlank(String name, IntPredicate kind, int most) throws Wrong {
         if (next() == ' ') {
-            text("sp", " ");
+            text(" ");
             if (kind.test(next())) {
                 word(name, kind, kind, most);
             }
@@ -184,10 +184,10 @@ final class SmtpReplyReader extends WordReader {
 
     private boolean hyphenOrBlank() throws Wrong {
         if (next() == '-') {
-            text("hyphen", "-");
+            text("-");
             return true;
         }
-        text("sp", " ");
+        text(" ");
         return false;
     }
 
@@ -199,7 +199,7 @@ final class SmtpReplyReader extends WordReader {
     }
 
     private void crlf() throws Wrong {
-        text("crlf", "\r\n");
+        text("\r\n");
     }
 
     private static boolean isText(int one) {

@@ -31,7 +31,7 @@ final class WebsocketReader extends OracleReader {
             throw wrong("BAD_CHOICE", at);
         }
         if (control) {
-            long size = token("control_second", 1, 0x80, 0x80 + 125) - 0x80;
+            long size = token("control", 1, 0x80, 0x80 + 125) - 0x80;
             shiftKey();
             raw("control_payload", size);
             tell("reduce control_frame");

@@ -80,10 +80,19 @@ final class DeclarationParser {
     /** Reports that {@code token} stands in place of {@code expected}. */
     void reportUnexpected(Section.Kind section, Token token, String expected) {
         if (!Scanner.reportWrong(token, file, log)) {
-            boolean semicolon = token.getType() == EbnfLexer.SEMICOLON && section != Section.Kind.PRODUCTIONS;
-            String hint = semicolon ? "remove it: only productions end with ;" : Expected.form(section);
+            String hint = hint(section, token.getType());
             log.report(SYNTAX, Scanner.span(file, token), shown(token), expected, hint);
         }
+    }
+
+    private static String hint(Section.Kind section, int found) {
+        if (section != Section.Kind.PRODUCTIONS) {
+            return found == EbnfLexer.SEMICOLON ? "remove it: only productions end with ;" : Expected.form(section);
+        }
+        boolean suffix = found == EbnfParser.TIMES || found == EbnfParser.WITHIN || found == EbnfParser.WHEN;
+        return suffix
+                ? "an element has one suffix; put it with its first one in parentheses: (x*) within(n)"
+                : Expected.form(section);
     }
 
     /** Reports that {@code declaration} ends before {@code expected}. */

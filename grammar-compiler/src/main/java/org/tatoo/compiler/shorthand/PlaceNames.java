@@ -39,8 +39,9 @@ final class PlaceNames {
 
     private String free(String element, String word) {
         String name = element;
+        String longer = element.endsWith("_" + word) ? element : element + "_" + word;
         for (int i = 1; !taken.add(name); i++) {
-            name = element + "_" + word + (i == 1 ? "" : "_" + i);
+            name = i == 1 ? longer : longer + "_" + i;
         }
         return name;
     }

@@ -38,6 +38,9 @@ final class Places extends Rewriting {
     private final List<VirtualDeclaration> virtuals = new ArrayList<>();
     private final Map<String, String> regions = new HashMap<>();
 
+    /** The names of the tokens in place that are not silent at some place. */
+    private final Set<String> audible = new HashSet<>();
+
     /** The names of the tokens in place to the left, by the names of their elements. */
     private Map<String, Name> left = new HashMap<>();
 
@@ -64,11 +67,17 @@ final class Places extends Rewriting {
         List<ProductionDeclaration> productions =
                 file.productions().stream().map(places::copy).toList();
         return file.with(
-                Stream.concat(file.lexical().stream(), places.tokens.stream()).toList(),
+                Stream.concat(file.lexical().stream(), places.tokens.stream().map(places::heard))
+                        .toList(),
                 Stream.concat(file.virtuals().stream(), places.virtuals.stream())
                         .toList(),
                 productions,
                 file.broken());
+    }
+
+    /** Returns {@code token} as silent if it is at each of its places. */
+    private LexicalDeclaration heard(LexicalDeclaration token) {
+        return audible.contains(token.name().text()) ? token : token.asSilent();
     }
 
     private ProductionDeclaration copy(ProductionDeclaration production) {
@@ -159,8 +168,12 @@ final class Places extends Rewriting {
             tokens.add(LexicalDeclaration.ofNumber(
                     token, number.type(), new Quoted(written, written), number.ranges(), number.span()));
         }
+        Silence silence = number.silence();
+        if (silence == null || !silence.fields().isEmpty()) {
+            audible.add(token.text());
+        }
         left.put(name.text(), token);
-        return terminal(token, number.silence(), number.span());
+        return terminal(token, silence, number.span());
     }
 
     private Expression raw(Shorthand.Raw raw) {

@@ -53,6 +53,12 @@ public record LexicalDeclaration(
                 kind, name, alias, other, matched, priority, max, ranges, silent, writes, yields, span);
     }
 
+    /** Returns this declaration as one of a silent token. */
+    public LexicalDeclaration asSilent() {
+        return new LexicalDeclaration(
+                kind, name, alias, type, regex, priority, max, ranges, true, writes, yields, span);
+    }
+
     /** Returns whether a regex is written. If none is, the type says which numbers match. */
     public boolean hasRegex() {
         String first = regex.span().text();

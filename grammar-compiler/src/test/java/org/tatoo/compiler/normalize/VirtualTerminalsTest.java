@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,6 +66,30 @@ class VirtualTerminalsTest {
                         tuple(new Selector(0, "one", List.of("p", "q"), null, true, Selector.Kind.NAMED), 0),
                         tuple(new Selector(0, "one", List.of("p", "q"), null, true, Selector.Kind.NAMED), 1),
                         tuple(new Selector(1, "two", List.of("r"), null, true, Selector.Kind.NAMED), 0));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "1# s = 'n' if(n.a == 0) 'x' | 'n' if(n.a) 'y'",
+                "2# s = 'n' if(n.a) 'x' if(n.b) 'y'",
+                "2# s = 'n' if(n.a) if(n.b) 'x'",
+                "1# s = t 'x' | 'n' if(n.b) 'y' ; t = 'n' if(n.a)",
+                "1# s = 'n' t | 'n' if(n.a == 0) 'y' ; t = if(n.a) 'x'",
+                "1# s = 'n' 'x'? if(n.a) 'x' | 'n' if(n.a == 0) 'y'",
+                "2# s = 'n' 'x' if(n.a) 'x' | 'n' 'y' if(n.b) 'y'",
+                "2# s = 'n' t* if(n.b) 'y' ; t = 'x' if(n.a)",
+                "1# s = 'n' 'x'* if(n.b) 'y' | 'n' if(n.a) 'y'",
+                "2# s = 'n' ('x' if(n.a) 'x' | 'y' if(n.b))",
+            })
+    void conditionsThatCannotComeInOneStateAreSelectorsOfTheirOwn(int selectors, String productions) {
+        Grammar grammar = Normalized.of("tokens: x = 'x' y = 'y' n : bits(a 4, b 4) productions: " + productions + " ;")
+                .grammar();
+        assertThat(grammar.virtuals().stream().map(Choice.class::cast).map(Choice::selector))
+                .allMatch(selector -> selector.kind() == Selector.Kind.CHECKS)
+                .extracting(Selector::index)
+                .containsOnly(IntStream.range(0, selectors).boxed().toArray(Integer[]::new));
     }
 
     @Test

@@ -53,7 +53,8 @@ final class ExpandedText {
             text.append(token.type().sign() == null ? "" : " signed");
         }
         text.append(" = '").append(token.regex().text()).append("'");
-        text.append(Forms.max(token.max())).append(in(token.ranges())).append('\n');
+        text.append(Forms.max(token.max())).append(in(token.ranges()));
+        text.append(token.silent() && !token.isLiteral() ? " silent\n" : "\n");
     }
 
     private void virtual(VirtualDeclaration declaration) {

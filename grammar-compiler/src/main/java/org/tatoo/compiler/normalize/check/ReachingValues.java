@@ -222,7 +222,9 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
         }
         Element by = before.overwritten();
         List<Related> related = new ArrayList<>();
-        related.add(new Related(virtual.span(), "declared here"));
+        if (!virtual.span().equals(where)) {
+            related.add(new Related(virtual.span(), "declared here"));
+        }
         if (by == null) {
             log.report(VALUE_MISSING, where, related, shown, number(), written(), wayOut(virtual));
         } else {
@@ -252,6 +254,9 @@ public final class ReachingValues implements Element.Cases<ReachingValues.Reach>
         }
         if (virtual instanceof VirtualTerminal.Choice choice) {
             Selector selector = choice.selector();
+            if (selector.kind() == Selector.Kind.CHECKS) {
+                return "way = choose(one | another), with 'way.one' in place of the condition";
+            }
             return selector.named()
                     ? selector.name() + " = choose(" + String.join(" | ", selector.values()) + ")"
                     : "%1$s = when(%1$sNumber)".formatted(selector.name());

@@ -19,12 +19,13 @@ import org.tatoo.compiler.grammar.Term;
 import org.tatoo.compiler.grammar.VirtualTerminal.Choice;
 import org.tatoo.compiler.normalize.cells.Cell;
 import org.tatoo.compiler.normalize.cells.Cells;
+import org.tatoo.compiler.normalize.cells.Contexts;
 import org.tatoo.compiler.syntax.TermTree;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /**
- * The conditions that productions check. Those on the same tokens are one selector, whose values are the cells of their
- * numbers; a condition is the choice between the cells in which it holds.
+ * The conditions that productions check. Those on the same tokens that can come in one state are one selector, whose
+ * values are the cells of their numbers; a condition is the choice between the cells in which it holds.
  *
  * @param cells the values of all selectors
  * @param selectors the number of selectors
@@ -36,11 +37,13 @@ record Checks(List<Choice> cells, int selectors, Map<String, List<Choice>> holdi
      *
      * @param terminals the number of virtual terminals before them
      * @param selectors the number of selectors before theirs
+     * @param contexts where productions check them
      */
     static Checks of(
             List<VirtualDeclaration> declared,
             int terminals,
             int selectors,
+            Contexts contexts,
             Terms terms,
             Domains domains,
             DiagnosticLog log) {
@@ -60,7 +63,10 @@ record Checks(List<Choice> cells, int selectors, Map<String, List<Choice>> holdi
             }
         }
         Builder builder = new Builder(terminals, selectors, terms, domains, log);
-        groups.values().forEach(builder::add);
+        for (Map<VirtualDeclaration, Term> conditions : groups.values()) {
+            contexts.groups(conditions.keySet(), check -> check.name().text())
+                    .forEach(competing -> builder.add(competing, conditions));
+        }
         return new Checks(builder.cells, builder.selectors - selectors, builder.holding);
     }
 
@@ -82,13 +88,11 @@ record Checks(List<Choice> cells, int selectors, Map<String, List<Choice>> holdi
             this.log = log;
         }
 
-        void add(Map<VirtualDeclaration, Term> conditions) {
-            List<VirtualDeclaration> declared = List.copyOf(conditions.keySet());
-            Set<Term.Register> numbers = conditions.values().stream()
-                    .flatMap(Term::registers)
-                    .collect(Collectors.toCollection(LinkedHashSet::new));
-            Cells found = Cells.of(List.copyOf(conditions.values()), domains.of(numbers, terms))
-                    .orElse(null);
+        void add(List<VirtualDeclaration> declared, Map<VirtualDeclaration, Term> all) {
+            List<Term> conditions = declared.stream().map(all::get).toList();
+            Set<Term.Register> numbers =
+                    conditions.stream().flatMap(Term::registers).collect(Collectors.toCollection(LinkedHashSet::new));
+            Cells found = Cells.of(conditions, domains.of(numbers, terms)).orElse(null);
             if (found == null) {
                 declared.forEach(check ->
                         log.report(CHECK_TOO_HARD, check.span(), check.span().text()));

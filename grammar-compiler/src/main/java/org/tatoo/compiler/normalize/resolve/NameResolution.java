@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.diagnostic.Spelling;
+import org.tatoo.compiler.normalize.cells.Contexts;
 import org.tatoo.compiler.normalize.regexes.Literals;
 import org.tatoo.compiler.normalize.regexes.Regexes;
 import org.tatoo.compiler.regex.TerminalText;
@@ -34,6 +35,15 @@ import org.tatoo.compiler.syntax.VirtualDeclaration.Kind;
 /** The resolution of names where they are used. Each method reports an unknown name. */
 public record NameResolution(
         GrammarFile file, SymbolTable names, Literals literals, Aliases aliases, Regexes regexes, DiagnosticLog log) {
+    /** Returns the symbols before the conditions that productions check; reports nothing. */
+    Contexts contexts() {
+        NameResolution quiet = new NameResolution(file, names, literals, aliases, regexes, new DiagnosticLog());
+        return new Contexts(
+                file,
+                names.productions().values(),
+                quoted -> quiet.resolveTerminal(quoted).orElse(""));
+    }
+
     /** Returns the declared name of the token, virtual or error terminal that {@code quoted} refers to. */
     Optional<String> resolveTerminal(Quoted quoted) {
         if (quoted.isLiteral()) {

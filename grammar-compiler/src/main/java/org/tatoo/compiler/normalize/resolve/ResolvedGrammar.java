@@ -63,7 +63,7 @@ public record ResolvedGrammar(
         // Terminals are objects.
         Lexicon lexicon = Lexicon.of(resolution, settings, priorities, types);
         VirtualTerminals virtuals =
-                VirtualTerminals.of(names, lexicon, types, ElementNames.of(resolution, lexicon), log);
+                VirtualTerminals.of(resolution, lexicon, types, ElementNames.of(resolution, lexicon), log);
         // Numbers have formats by their tokens, whose regexes match only such numbers.
         NumberFormats.Formats numbers =
                 NumberFormats.of(names, lexicon, virtuals, types, settings.asksForValues(), log);

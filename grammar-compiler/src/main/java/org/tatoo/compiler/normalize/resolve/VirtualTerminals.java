@@ -27,6 +27,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.grammar.VirtualTerminal.Choice;
 import org.tatoo.compiler.grammar.VirtualTerminal.Edge;
 import org.tatoo.compiler.grammar.VirtualTerminal.Step;
+import org.tatoo.compiler.normalize.cells.Contexts;
 import org.tatoo.compiler.regex.TerminalText;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.Quoted;
@@ -82,12 +83,13 @@ public record VirtualTerminals(
     }
 
     static VirtualTerminals of(
-            SymbolTable names, Lexicon lexicon, Types types, ElementNames elements, DiagnosticLog log) {
+            NameResolution resolution, Lexicon lexicon, Types types, ElementNames elements, DiagnosticLog log) {
+        SymbolTable names = resolution.names();
         Set<String> regions = names.virtuals(Kind.REGION).stream()
                 .map(region -> region.name().text())
                 .collect(Collectors.toSet());
         return new Builder(new Terms(lexicon, elements, regions, log), new Domains(names, lexicon, types), log)
-                .build(names);
+                .build(resolution);
     }
 
     /** Returns the numbers of elements that terms use, in the order of the text. */
@@ -140,7 +142,8 @@ public record VirtualTerminals(
             this.log = log;
         }
 
-        VirtualTerminals build(SymbolTable names) {
+        VirtualTerminals build(NameResolution resolution) {
+            SymbolTable names = resolution.names();
             for (VirtualDeclaration declaration : names.virtuals().values()) {
                 if (declaration.kind() == Kind.BYTES) {
                     addBytes(declaration);
@@ -149,7 +152,7 @@ public record VirtualTerminals(
                 }
             }
             names.virtuals(Kind.CONDITION).forEach(this::addAnswers);
-            addChecks(names.virtuals(Kind.CHECK));
+            addChecks(names.virtuals(Kind.CHECK), resolution);
             names.virtuals(Kind.COUNTER).forEach(this::addSteps);
             List<Edge> begins =
                     names.virtuals(Kind.REGION).stream().map(this::begin).toList();
@@ -280,8 +283,12 @@ public record VirtualTerminals(
             conditions.put(name.text(), new Answers(there, absent));
         }
 
-        private void addChecks(List<VirtualDeclaration> declared) {
-            Checks made = Checks.of(declared, all.size(), selectors, terms, domains, log);
+        private void addChecks(List<VirtualDeclaration> declared, NameResolution resolution) {
+            if (declared.isEmpty()) {
+                return;
+            }
+            Contexts contexts = resolution.contexts();
+            Checks made = Checks.of(declared, all.size(), selectors, contexts, terms, domains, log);
             all.addAll(made.cells());
             selectors += made.selectors();
             checks.putAll(made.holding());

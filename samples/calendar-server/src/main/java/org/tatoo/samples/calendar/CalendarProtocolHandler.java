@@ -63,9 +63,7 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
 
     @Override
     protected void header(Header header) {
-        if (!headers.add(header)) {
-            last(Answer.refusal(Status.REQUEST_TOO_LARGE, "more than " + Headers.MOST + " headers"));
-        }
+        headers.add(header);
     }
 
     /** Sets the length of the content; refuses a request without a valid one, since it cannot be skipped. */
@@ -106,14 +104,15 @@ final class CalendarProtocolHandler extends CalMessageHandler implements Carrier
 
     @Override
     public void error(SyntaxError error) {
-        boolean tooLong = error.kind() == SyntaxError.Kind.TOKEN_TOO_LONG;
-        write(Answer.refusal(tooLong ? Status.REQUEST_TOO_LARGE : Status.BAD_REQUEST, describe(error)));
+        boolean tooLarge = error.kind() == SyntaxError.Kind.TOKEN_TOO_LONG || error.kind() == SyntaxError.Kind.TOO_MANY;
+        write(Answer.refusal(tooLarge ? Status.REQUEST_TOO_LARGE : Status.BAD_REQUEST, describe(error)));
     }
 
     private static String describe(SyntaxError error) {
         String place = "line " + error.line() + ", column " + error.column() + ": ";
         return switch (error.kind()) {
             case TOKEN_TOO_LONG -> place + "this is too long";
+            case TOO_MANY -> "too many headers";
             case UNEXPECTED_END -> place + "the request ends too early";
             default ->
                 place + "unexpected \"" + SyntaxError.escape(error.offending()) + "\", expected "

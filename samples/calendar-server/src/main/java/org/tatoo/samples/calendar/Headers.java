@@ -13,8 +13,6 @@ import org.tatoo.samples.calendar.store.Precondition;
 
 /** The known headers of one request, by their names in lower case. Not thread-safe. */
 final class Headers {
-    static final int MOST = 32;
-
     /** The headers of CAL/1.0; it ignores others. */
     private static final Set<String> OF_1_0 = Set.of("password", "from", "to");
 
@@ -23,13 +21,11 @@ final class Headers {
 
     private final Map<String, String> values = new HashMap<>();
     private final Set<String> repeated = new LinkedHashSet<>();
-    private int count;
 
-    /** Adds a header as the grammar decodes it, in ISO 8859-1; returns false if there are too many. */
-    boolean add(Header header) {
+    /** Adds a header as the grammar decodes it, in ISO 8859-1. */
+    void add(Header header) {
         byte[] value = header.value().getBytes(StandardCharsets.ISO_8859_1);
         add(header.name().toLowerCase(Locale.ROOT), new String(value, StandardCharsets.UTF_8).stripTrailing());
-        return ++count <= MOST;
     }
 
     /** @param name in lower case */

@@ -158,9 +158,12 @@ final class FrameHandler extends Http2ProtocolHandler {
     /** Ends the connection: after a wrong frame size with a code of its own (section 4.2), else section 5.4.1. */
     @Override
     public void error(SyntaxError error) {
-        boolean isSize =
-                error.kind() == SyntaxError.Kind.REGION_ENDS || error.kind() == SyntaxError.Kind.REGION_NOT_FILLED;
-        session.leave(isSize ? ErrorCode.FRAME_SIZE_ERROR : ErrorCode.PROTOCOL_ERROR);
+        session.leave(
+                switch (error.kind()) {
+                    case REGION_ENDS, REGION_NOT_FILLED -> ErrorCode.FRAME_SIZE_ERROR;
+                    case TOO_MANY -> ErrorCode.ENHANCE_YOUR_CALM;
+                    default -> ErrorCode.PROTOCOL_ERROR;
+                });
     }
 
     @Override

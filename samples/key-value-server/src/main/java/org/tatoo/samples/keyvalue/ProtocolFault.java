@@ -26,7 +26,7 @@ final class ProtocolFault {
             return COUNT;
         } else if (terminal.equals("size") || isAnyOf(expected, "size", "size_end")) {
             return LENGTH;
-        } else if (expected.contains("dollar")) {
+        } else if (expected.contains("\"$\"")) {
             return "ERR Protocol error: expected '$', got '" + error.offending() + "'";
         } else if (expected.contains("bulk_end")) {
             return LINE_END;

@@ -331,9 +331,11 @@ final class MqttHandler extends Mqtt5ProtocolHandler {
 
     /** Maps a syntax error (section 1.2): unreadable input is malformed; forbidden input is a protocol error. */
     private static Reason reason(SyntaxError error) {
-        return error.kind() == SyntaxError.Kind.UNEXPECTED_TOKEN || error.kind() == SyntaxError.Kind.BAD_CHOICE
-                ? Reason.PROTOCOL_ERROR
-                : Reason.MALFORMED_PACKET;
+        return switch (error.kind()) {
+            case UNEXPECTED_TOKEN, BAD_CHOICE -> Reason.PROTOCOL_ERROR;
+            case TOO_MANY -> Reason.QUOTA_EXCEEDED;
+            default -> Reason.MALFORMED_PACKET;
+        };
     }
 
     @Override

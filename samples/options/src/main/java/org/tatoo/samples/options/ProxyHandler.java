@@ -15,9 +15,6 @@ final class ProxyHandler extends ProxyProtocolHandler {
     private @Nullable InetAddress address;
     private int port;
 
-    /** The remaining bytes announced by the header; negative if the announcement was too short. */
-    private long room;
-
     ProxyHandler() {
         super(Connection.none());
     }
@@ -33,31 +30,10 @@ final class ProxyHandler extends ProxyProtocolHandler {
         switch (terminal) {
             case source4_text, source6_text -> address = literal(token.text());
             case source_port_text -> port = (int) token.unsignedLong(10);
-            case length -> room = token.unsignedLong(256);
-            default -> {
-                room -= token.length();
-                binary(terminal, token);
-            }
-        }
-    }
-
-    private void binary(ProxyTerminal terminal, Token token) {
-        switch (terminal) {
             case source4, source6 -> address = numeric(token.toByteArray());
             case source_port -> port = (int) token.unsignedLong(256);
-            case size -> room -= token.unsignedLong(256);
             default -> {} // destinations, UNIX sockets and extensions are not needed
         }
-    }
-
-    @Override
-    protected long shortfall() {
-        return Math.min(0, room);
-    }
-
-    @Override
-    protected Rest rest() {
-        return room == 0 ? Rest.end : Rest.extension;
     }
 
     @Override

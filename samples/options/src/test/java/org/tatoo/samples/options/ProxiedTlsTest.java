@@ -63,16 +63,6 @@ class ProxiedTlsTest {
 
         @Override
         public void reduce(ProxyProduction production) {}
-
-        @Override
-        protected long shortfall() {
-            return 0;
-        }
-
-        @Override
-        protected Rest rest() {
-            return Rest.end;
-        }
     }
 
     @Test

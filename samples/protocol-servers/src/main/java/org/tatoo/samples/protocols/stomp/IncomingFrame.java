@@ -10,8 +10,6 @@ import org.tatoo.samples.protocols.Content;
 
 /** A frame being received: headers and a body, within limits. */
 final class IncomingFrame {
-    static final int MAX_HEADERS = 100;
-
     /** The maximum length of a name in characters: at most three bytes each, so that it fits a frame to a client. */
     static final int MAX_NAME = 2730;
 
@@ -42,7 +40,7 @@ final class IncomingFrame {
 
     /** Adds a header; the first of repeated headers counts ("Repeated Header Entries"). */
     void add(String name, String value) {
-        if (headers.size() >= MAX_HEADERS || name.length() > MAX_NAME || value.length() > MAX_VALUE) {
+        if (name.length() > MAX_NAME || value.length() > MAX_VALUE) {
             tooLarge = true;
         } else if (hasRoomFor(HEADER + CHARACTER * (name.length() + value.length()))) {
             headers.putIfAbsent(name, value);
