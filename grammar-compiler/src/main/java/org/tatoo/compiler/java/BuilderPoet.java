@@ -178,6 +178,13 @@ final class BuilderPoet {
                             format.base().radix(),
                             format.base().isLittle())
                     : CodeBlock.of(number);
+            if (token.slots().get(i).type() instanceof ValueType.OneOf some) {
+                value = CodeBlock.of(
+                        "$T.ofCode($L$L).ordinal()",
+                        ValueNames.type(parser, model.values(), some),
+                        ValueEnumPoet.isInt(some) ? "(int) " : "",
+                        value);
+            }
             adds.add(" && add($L, $L)", value, i == 0 ? "token.length()" : "0");
         }
         return method.addStatement("return $L", adds.build());

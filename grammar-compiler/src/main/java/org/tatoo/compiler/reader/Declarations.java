@@ -73,8 +73,12 @@ final class Declarations {
         if (type(i) != EbnfLexer.ID) {
             return type(i) == EbnfLexer.DOLLAR;
         }
-        boolean limit = i - 1 > start && tokens.get(i - 1).getText().equals("max");
-        if (isInBrackets(i, start)) {
+        boolean limit =
+                i - 1 > start && List.of("max", "in").contains(tokens.get(i - 1).getText());
+        boolean enumeration = tokens.get(i).getText().equals("enum")
+                && type(i + 1) == EbnfLexer.OPEN
+                && type(i + 2) != EbnfLexer.STRING;
+        if (isInBrackets(i, start) || enumeration) {
             return false;
         }
         if (ASSIGNMENTS.contains(before) || WRONG.contains(before) || limit) {
