@@ -51,7 +51,7 @@ term
     | name=ID ('.' field=ID)?
     ;
 
-option : '[' ID ']' | ID (ranges | STRING)? ;
+option : '[' ID ']' | {isWord("in")}? ID codes | ID (ranges | STRING)? ;
 
 ranges : range ('|' range)* ;
 
@@ -81,13 +81,14 @@ alternatives : alternative (('|' | '||') alternative)* ;
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
 element
-    : adjacent='~'? (name=ID '=')? primary elementOption* renaming? ((silence elementOption*) | {!isSilence()}?)
+    : adjacent='~'? (name=ID '=')? primary elementOption* (renaming | {!isWord("as")}?) ((silence elementOption*) | {!isSilence()}?)
       (suffix elementOption*)? ('@' region=ID)? bound? (late=silence | {!isSilence()}?)
     ;
 
+// as and silent are words after an element, and names elsewhere
 renaming : {isWord("as")}? ID name=ID ;
 
-// a word after an element, and a name elsewhere; a parenthesis after a blank begins a group
+// a parenthesis after a blank begins a group
 silence
     : {isSilence()}? (ID | CALL '(' bits+=ID (',' bits+=ID)* ')')
     ;
@@ -121,11 +122,9 @@ assign : '=' | '+=' ;
 
 type : qualified ('(' (radix=NUMBER order=ID? sign=ID? | bitField (',' bitField)*) ')')? enumeration? ;
 
-bitField : name=ID width=NUMBER (word=ID ranges | enumeration)? ;
+bitField : name=ID width=NUMBER enumeration? (word=ID codes)? ;
 
-enumeration
-    : word=(ENUM | ID) '(' (constant (',' constant)*)? ')' ({isWord("in")}? ID codes)?
-    ;
+enumeration : word=(ENUM | ID) '(' (constant (',' constant)*)? ')' ;
 
 constant : name=ID number ;
 

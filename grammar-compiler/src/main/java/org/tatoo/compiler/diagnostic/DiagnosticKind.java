@@ -89,7 +89,10 @@ public enum DiagnosticKind {
             "%s and %s hold both for %3$s",
             "let at most one of them hold: add to one that the other does not"),
     NEVER_HOLDS(Severity.ERROR, "%s holds for no number", "remove it, or correct it"),
-    TUPLE_SIZE(Severity.ERROR, "the tuple has %d numbers, and %d choose", "write a number, a range or _ for each"),
+    TUPLE_SIZE(
+            Severity.ERROR,
+            "the tuple has %d numbers, and %d choose",
+            "write a number, a range or _ for each, or else for all other tuples"),
     OVERLAPPING_TUPLES(
             Severity.ERROR, "the numbers %s choose both %s and %s", "let each tuple of numbers choose one value"),
     NOT_A_TOKEN(Severity.ERROR, "'%s' is %s, not a token", "productions are made of tokens and non-terminals"),

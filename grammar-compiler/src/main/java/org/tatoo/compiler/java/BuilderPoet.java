@@ -178,14 +178,7 @@ final class BuilderPoet {
                             format.base().radix(),
                             format.base().isLittle())
                     : CodeBlock.of(number);
-            if (token.slots().get(i).type() instanceof ValueType.OneOf some) {
-                value = CodeBlock.of(
-                        "$T.ofCode($L$L).ordinal()",
-                        ValueNames.type(parser, model.values(), some),
-                        ValueEnumPoet.isInt(some) ? "(int) " : "",
-                        value);
-            }
-            adds.add(" && add($L, $L)", value, i == 0 ? "token.length()" : "0");
+            adds.add(" && add($L, $L)", sources.position(value, token.slots().get(i)), i == 0 ? "token.length()" : "0");
         }
         return method.addStatement("return $L", adds.build());
     }

@@ -81,7 +81,7 @@ final class Declarations {
         if (isInBrackets(i, start) || enumeration) {
             return false;
         }
-        if (ASSIGNMENTS.contains(before) || WRONG.contains(before) || limit) {
+        if (before == EbnfLexer.BAR || ASSIGNMENTS.contains(before) || WRONG.contains(before) || limit) {
             return AFTER_NAME.contains(type(i + 1));
         }
         if (isYielded(i, start)) {

@@ -125,7 +125,7 @@ final class LexicalOptions {
             unexpected(option.STRING().getSymbol(), "the next declaration");
             return;
         }
-        if (isYielded(option)) {
+        if (isYielded(option) && option.codes() == null) {
             nameExpected = false;
             yields.add(ProductionBuilder.name(option.ID().getSymbol(), file));
             refuseNumber(option, "the next declaration");
@@ -211,11 +211,11 @@ final class LexicalOptions {
     private void ranges(OptionContext option) {
         reportUnlessAllowed(RANGES, option);
         reportDuplicate(!ranges.isEmpty(), option, IN);
-        if (option.ranges() == null) {
+        if (option.codes() == null) {
             reportNoNumber(option);
             return;
         }
-        ranges.addAll(new TermBuilder(file, log).ranges(option.ranges()));
+        ranges.addAll(new TermBuilder(file, log).codes(option.codes()));
     }
 
     private void writes(OptionContext option) {

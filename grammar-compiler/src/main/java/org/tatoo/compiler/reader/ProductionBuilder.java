@@ -199,11 +199,12 @@ final class ProductionBuilder {
             return placed.enumerated(placed.call(tree, this), tree.enumeration());
         }
         if (tree.STRING() != null) {
-            return new Expression.Terminal(quoted(tree.STRING().getSymbol(), file));
+            return new Expression.Terminal(quoted(tree.STRING().getSymbol(), file), null, null);
         }
         if (tree.CASELESS() != null) {
             Span span = Scanner.span(file, tree.CASELESS().getSymbol());
-            return new Expression.Terminal(new Quoted(new Span(file, span.start() + 1, span.end() - 2), span));
+            return new Expression.Terminal(
+                    new Quoted(new Span(file, span.start() + 1, span.end() - 2), span), null, null);
         }
         List<Alternative> alternatives = new ArrayList<>();
         for (Alternative alternative : alternatives(tree.alternatives())) {

@@ -52,7 +52,7 @@ final class TypeBuilder {
         return new BitField(
                 ProductionBuilder.name(tree.name, file),
                 ProductionBuilder.name(tree.width, file),
-                tree.ranges() == null ? List.of() : new TermBuilder(file, log).ranges(tree.ranges()),
+                tree.codes() == null ? List.of() : new TermBuilder(file, log).codes(tree.codes()),
                 tree.enumeration() == null ? null : enumeration(tree.enumeration()));
     }
 
@@ -68,7 +68,6 @@ final class TypeBuilder {
                         .map(constant -> new Enumeration.Constant(
                                 ProductionBuilder.name(constant.name, file), terms.number(constant.number())))
                         .toList(),
-                tree.codes() == null ? List.of() : terms.codes(tree.codes()),
                 span);
     }
 

@@ -77,7 +77,7 @@ final class Enumerations {
                     "write it after a number type, or after the width of some bits");
             return token;
         }
-        List<NumberRange> ranges = whole == null ? token.ranges() : values(name, whole, token.ranges());
+        List<NumberRange> ranges = values(name, whole, token.ranges());
         List<BitField> fields =
                 type.fields().stream().map(field -> expand(name, field)).toList();
         return token.as(new JavaType(type.name(), type.radix(), type.sign(), fields, whole), ranges);
@@ -85,26 +85,22 @@ final class Enumerations {
 
     private BitField expand(String token, BitField field) {
         Enumeration names = field.enumeration();
-        return names == null
-                ? field
-                : new BitField(
-                        field.name(),
-                        field.width(),
-                        values(token + "." + field.name().text(), names, field.ranges()),
-                        names);
+        String reference = token + "." + field.name().text();
+        return new BitField(field.name(), field.width(), values(reference, names, field.ranges()), names);
     }
 
-    /** Returns the values of the number {@code reference}, which {@code names} has names for. */
-    private List<NumberRange> values(String reference, Enumeration names, List<NumberRange> allowed) {
+    /** Returns the values of the number {@code reference}: those of {@code allowed} that have names, if any have. */
+    private List<NumberRange> values(String reference, @Nullable Enumeration names, List<NumberRange> allowed) {
+        if (names == null) {
+            return codes(allowed, reference, null);
+        }
         known.put(reference, names);
         Constants.check(names, log);
         List<NumberRange> codes = names.constants().stream()
                 .map(constant -> new NumberRange(constant.code(), constant.code()))
                 .toList();
         Intervals values = codes.isEmpty() ? Intervals.NONE : Intervals.of(codes);
-        Intervals here = Intervals.of(codes(names.ranges(), reference, names))
-                .and(Intervals.of(codes(allowed, reference, names)))
-                .and(values);
+        Intervals here = Intervals.of(codes(allowed, reference, names)).and(values);
         if (here.all().isEmpty() && !values.all().isEmpty()) {
             log.report(
                     BAD_ENUMERATION,
@@ -169,9 +165,12 @@ final class Enumerations {
     }
 
     private Tuple expand(Tuple tuple, List<TermTree> terms) {
+        if (tuple.numbers().size() != terms.size()) {
+            return tuple;
+        }
         List<List<NumberRange>> codes = new ArrayList<>();
         for (int i = 0; i < tuple.numbers().size(); i++) {
-            codes.add(i < terms.size() ? codes(tuple.numbers().get(i), terms.get(i)) : List.of());
+            codes.add(codes(tuple.numbers().get(i), terms.get(i)));
         }
         return new Tuple(codes, tuple.name(), tuple.span());
     }
@@ -208,7 +207,7 @@ final class Enumerations {
         if (code.isEmpty()) {
             reportUnknown(reference.name(), Forms.of(other), names);
         }
-        return new TermTree.Constant(code.orElse(new Name("0", reference.span())));
+        return new TermTree.Constant(code.orElseGet(() -> any(reference.name(), names)));
     }
 
     private List<NumberRange> codes(List<NumberRange> written, TermTree term) {
@@ -230,7 +229,15 @@ final class Enumerations {
         if (code.isEmpty()) {
             reportUnknown(written, number, names);
         }
-        return code.orElse(new Name("0", written.span()));
+        return code.orElseGet(() -> any(written, names));
+    }
+
+    /** Returns a number in place of {@code name}, which was reported. */
+    private static Name any(Name name, @Nullable Enumeration names) {
+        String code = names == null || names.constants().isEmpty()
+                ? "0"
+                : names.constants().get(0).code().text();
+        return new Name(code, name.span());
     }
 
     private static Optional<Name> code(Name name, Enumeration names) {
@@ -247,8 +254,8 @@ final class Enumerations {
                     name.span(),
                     name.text(),
                     number + " is no enumeration",
-                    "write a number, or declare names for numbers: " + number.replaceFirst(".*[^A-Za-z0-9_]", "")
-                            + " : u8 enum(" + name.text() + " 1)");
+                    "write a number, or in a choice else for all others; names are those of an enumeration: u8 enum("
+                            + name.text() + " 1)");
             return;
         }
         List<String> constants = names.constants().stream()

@@ -40,7 +40,7 @@ final class Forms {
         String constants = names.constants().stream()
                 .map(constant -> constant.name().text() + " " + constant.code().text())
                 .collect(Collectors.joining(", "));
-        return " enum(" + constants + ")" + (names.ranges().isEmpty() ? "" : " in " + of(names.ranges()));
+        return " enum(" + constants + ")";
     }
 
     /** Returns the form of the content of raw bytes. */

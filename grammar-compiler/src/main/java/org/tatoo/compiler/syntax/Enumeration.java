@@ -3,15 +3,10 @@ package org.tatoo.compiler.syntax;
 import java.util.List;
 import org.tatoo.compiler.diagnostic.Span;
 
-/**
- * The names of the values of a number, as written: {@code enum(connect 1, publish 3)}.
- *
- * @param ranges the values allowed here; empty if all that have names are
- */
-public record Enumeration(List<Enumeration.Constant> constants, List<NumberRange> ranges, Span span) {
+/** The names of the values of a number, as written: {@code enum(connect 1, publish 3)}. */
+public record Enumeration(List<Enumeration.Constant> constants, Span span) {
     public Enumeration {
         constants = List.copyOf(constants);
-        ranges = List.copyOf(ranges);
     }
 
     /** A name and its number. */

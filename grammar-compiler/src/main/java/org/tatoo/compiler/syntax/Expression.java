@@ -119,10 +119,6 @@ public sealed interface Expression
             Quoted quoted,
             @Nullable Silence silence,
             @Nullable Name constant) implements Expression {
-        public Terminal(Quoted quoted) {
-            this(quoted, null, null);
-        }
-
         @Override
         public Span span() {
             return quoted.span();

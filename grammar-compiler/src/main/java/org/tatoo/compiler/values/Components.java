@@ -205,10 +205,9 @@ final class Components {
             log.report(UNNAMED_GROUP, choice.span(), choice.span().text());
             return List.of();
         }
-        if (each.isEmpty() && !areConstants(choice, tokens)) {
-            return List.of();
-        }
-        if (!each.isEmpty()) {
+        if (each.isEmpty()) {
+            checkConstants(choice, tokens);
+        } else {
             tokens.stream()
                     .filter(values::isRenamed)
                     .forEach(token -> log.report(
@@ -222,8 +221,8 @@ final class Components {
         return List.of(new Component(name.name(), type, false, null, choice, null, name.nameSpan()));
     }
 
-    /** Reports constants that are no Java names, or occur twice; returns whether all can be constants of one enum. */
-    private boolean areConstants(Content.Choice choice, List<Content.Single> tokens) {
+    /** Reports constants that are no Java names, or occur twice. */
+    private void checkConstants(Content.Choice choice, List<Content.Single> tokens) {
         Set<String> taken = new HashSet<>();
         List<String> wrong = new ArrayList<>();
         for (Content.Single token : tokens) {
@@ -237,7 +236,6 @@ final class Components {
                         token.symbol().quoted(),
                         "the group has the constant " + constant + " already",
                         token.symbol().quoted() + " as " + constant + "2");
-                return false;
             }
         }
         if (!wrong.isEmpty()) {
@@ -248,7 +246,6 @@ final class Components {
                     "not all of its texts are names in Java",
                     String.join(", ", wrong));
         }
-        return wrong.isEmpty();
     }
 
     /** Returns the symbol that {@code alternative} consists of; empty if there are more, or for a virtual terminal. */
