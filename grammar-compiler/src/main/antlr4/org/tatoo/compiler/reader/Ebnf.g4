@@ -51,7 +51,7 @@ term
     | name=ID ('.' field=ID)?
     ;
 
-option : '[' ID ']' | {isWord("in")}? ID codes | ID (ranges | STRING)? ;
+option : '[' ID ']' | {isWord("in")}? ID codes? | {!isWord("in")}? ID (ranges | STRING)? ;
 
 ranges : range ('|' range)* ;
 

@@ -106,6 +106,10 @@ final class PlacedBuilder {
         if (element instanceof Shorthand.Number number) {
             return number.with(names);
         }
+        if (element instanceof Expression.Reference reference) {
+            JavaType type = new JavaType(reference.name(), null, null, List.of(), names);
+            return new Shorthand.Number(type, List.of(), reference.span().to(names.span()));
+        }
         log.report(
                 BAD_ENUMERATION,
                 names.span(),
