@@ -81,7 +81,8 @@ final class Declarations {
         if (isInBrackets(i, start) || enumeration) {
             return false;
         }
-        boolean range = before == EbnfLexer.BAR || (before == EbnfLexer.DOT && type(i - 2) == EbnfLexer.DOT);
+        boolean range =
+                before == EbnfLexer.BAR || (before == EbnfLexer.DOT && i > start + 1 && type(i - 2) == EbnfLexer.DOT);
         if (range || ASSIGNMENTS.contains(before) || WRONG.contains(before) || limit) {
             return AFTER_NAME.contains(type(i + 1));
         }
