@@ -75,8 +75,16 @@ final class ElementOptions {
 
     void shift(EbnfTerminal terminal) {
         switch (terminal) {
-            case open, bytes_open, rest_open, until_open, bits_open, times_open, when_open, if_open, silent_bits ->
-                contexts.push(new Context(false));
+            case open,
+                    bytes_open,
+                    rest_open,
+                    until_open,
+                    bits_open,
+                    enum_open,
+                    times_open,
+                    when_open,
+                    if_open,
+                    silent_bits -> contexts.push(new Context(false));
             case call, digits_open -> contexts.push(new Context(true));
             case close -> {
                 if (contexts.size() > 1) {

@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 
 /** The elements of a model as a grammar has them, and the templates that some of them become. */
@@ -16,9 +18,13 @@ final class ElementText {
 
     private static final int DEPTH = 4;
 
+    /** Of a hundred groups of literals, those with names. */
+    private static final int NAMED = 70;
+
     private final Model model;
     private final Terminals terminals;
     private final ShortForms forms;
+    private final EnumNames enums;
     private final Dice dice;
     private final TemplateArguments arguments;
     private final TermText terms;
@@ -28,15 +34,21 @@ final class ElementText {
     /** The declarations of templates; the names of those that may be used again, by what follows them. */
     private final List<String> templates = new ArrayList<>();
 
+    private int picks;
+
+    /** True outside separators and productions that are delivered in one call. */
+    private boolean mayName;
+
     private final Map<String, String> names = new HashMap<>();
 
-    ElementText(Model model, ShortForms forms, Dice dice) {
+    ElementText(Model model, ShortForms forms, EnumNames enums, Dice dice) {
         this.model = model;
         this.forms = forms;
+        this.enums = enums;
         this.dice = dice;
         terminals = model.terminals();
         arguments = new TemplateArguments(dice);
-        terms = new TermText(model, dice, arguments);
+        terms = new TermText(model, dice, arguments, enums);
         innermost = !Surroundings.areWrong(model) && dice.percent(50);
         chance = forms.any() && dice.percent(TEMPLATES) ? dice.pick(List.of(15, 40, 80)) : 0;
     }
@@ -53,6 +65,7 @@ final class ElementText {
     /** The elements of an alternative, of which some may be templates. */
     String of(Model.Alternative alternative) {
         List<Expression> elements = alternative.elements();
+        mayName = !alternative.whole();
         if (elements.isEmpty() || !dice.percent(chance)) {
             return sequence(elements);
         }
@@ -61,6 +74,23 @@ final class ElementText {
         return (sequence(elements.subList(0, from)) + " " + template(List.of(elements.subList(from, to))) + " "
                         + sequence(elements.subList(to, elements.size())))
                 .strip();
+    }
+
+    /** The alternatives of a group of literals, of which some have names; empty for another group. */
+    private Optional<String> constants(Expression.Group group) {
+        List<String> texts = new ArrayList<>();
+        for (List<Expression> alternative : group.alternatives()) {
+            if (alternative.size() != 1
+                    || !(alternative.get(0) instanceof Expression.Terminal terminal)
+                    || !terminals.isToken(terminal.number())
+                    || !LiteralTokens.isLiteral(model.rules().get(terminal.number()))) {
+                return Optional.empty();
+            }
+            String text = terminals.quoted(terminal.number());
+            boolean name = text.matches("\"[a-z]+\"i?") && !SourceVersion.isKeyword(text.replaceAll("\"|\"i", ""));
+            texts.add(text + (name && dice.percent(50) ? "" : " as constant" + texts.size()));
+        }
+        return texts.size() > 1 ? Optional.of(String.join(" | ", texts)) : Optional.empty();
     }
 
     private String sequence(List<Expression> elements) {
@@ -138,7 +168,11 @@ final class ElementText {
 
     private String separator(Expression separator) {
         boolean placed = separator instanceof Expression.Terminal terminal && forms.isPlaced(terminal.number());
-        return placed ? "(" + primary(separator) + ")" : primary(separator);
+        boolean outside = mayName;
+        mayName = false;
+        String text = placed ? "(" + primary(separator) + ")" : primary(separator);
+        mayName = outside;
+        return text;
     }
 
     /** An element that may have a suffix, as text. */
@@ -152,6 +186,10 @@ final class ElementText {
         }
         if (!(expression instanceof Expression.Group group)) {
             return "(" + of(expression) + ")";
+        }
+        Optional<String> constants = mayName ? constants(group) : Optional.empty();
+        if (constants.isPresent() && dice.percent(NAMED)) {
+            return "(pick" + picks++ + "=(" + constants.get() + "))";
         }
         boolean single =
                 group.alternatives().size() == 1 && group.alternatives().get(0).size() == 1;
@@ -173,8 +211,12 @@ final class ElementText {
         if (terminals.isToken(number)) {
             NumberType declared =
                     Objects.requireNonNull(model.rules().get(number).number());
-            String type = arguments.type(forms.number(number).orElseThrow().name());
-            return name + type + declared.ranges().option();
+            boolean bits = !declared.fields().isEmpty();
+            String type = arguments.type(
+                    bits
+                            ? enums.bits(number, declared)
+                            : forms.number(number).orElseThrow().name());
+            return name + type + (bits ? "" : enums.option(number, 0, declared.ranges()));
         }
         int index = terminals.question(number).index();
         if (terminals.question(number).kind() == Terminals.Kind.TEXT) {

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A model as a grammar file. */
 final class ModelText {
     private final Model model;
     private final ShortForms forms;
+    private final EnumNames enums;
     private final ElementText elements;
     private final StringBuilder text = new StringBuilder();
 
@@ -17,7 +19,8 @@ final class ModelText {
         this.model = model;
         Dice dice = new Dice(model.name().hashCode() ^ 0x5407L);
         forms = new ShortForms(model, dice);
-        elements = new ElementText(model, forms, dice);
+        enums = new EnumNames(model, dice);
+        elements = new ElementText(model, forms, enums, dice);
     }
 
     static String of(Model model) {
@@ -130,7 +133,7 @@ final class ModelText {
         List<String> values = new ArrayList<>();
         for (int i = 0; i < selector.values().size(); i++) {
             Ranges ranges = cases.values().get(i);
-            values.add((ranges.isEmpty() ? "else" : ranges.text()) + " "
+            values.add((ranges.isEmpty() ? "else" : enums.ranges(cases.number(), ranges)) + " "
                     + selector.values().get(i));
         }
         return elements.terms().of(cases.number()) + ": " + String.join(" | ", values);
@@ -142,12 +145,19 @@ final class ModelText {
             Ranges ranges = cases.values().get(i);
             String numbers = ranges.isEmpty()
                     ? "else"
-                    : position.tuples().get((int) ranges.all().get(0).least() - 1).stream()
-                            .map(each -> each.isEmpty() ? "_" : each.text())
-                            .collect(Collectors.joining(", ", "(", ")"));
+                    : tuple(position, (int) ranges.all().get(0).least() - 1);
             values.add(numbers + " " + selector.values().get(i));
         }
         return elements.terms().of(position) + ": " + String.join(" | ", values);
+    }
+
+    private String tuple(Formula.Position position, int index) {
+        List<Ranges> tuple = position.tuples().get(index);
+        return IntStream.range(0, tuple.size())
+                .mapToObj(i -> tuple.get(i).isEmpty()
+                        ? "_"
+                        : enums.ranges(position.numbers().get(i), tuple.get(i)))
+                .collect(Collectors.joining(", ", "(", ")"));
     }
 
     private void skipped(String section, Model.Kind kind) {
@@ -155,20 +165,30 @@ final class ModelText {
                 model.rules().stream().filter(rule -> rule.kind() == kind).toList();
         if (!rules.isEmpty()) {
             line(section);
-            rules.forEach(rule -> rule(rule, null));
+            rules.forEach(rule -> rule(rule, null, "", ""));
         }
     }
 
     private void rule(int token) {
-        rule(model.rules().get(token), forms.number(token).orElse(null));
+        Model.Rule rule = model.rules().get(token);
+        NumberForm form = forms.number(token).orElse(null);
+        NumberType number = rule.number();
+        if (number == null) {
+            rule(rule, null, "", "");
+            return;
+        }
+        boolean bits = !number.fields().isEmpty();
+        String type = bits ? enums.bits(token, number) : form == null ? number.text() : form.name();
+        String option = bits ? "" : enums.option(token, 0, number.ranges());
+        boolean named = enums.isEnumeration(token);
+        rule(rule, form, " : " + type + (named ? option : ""), named ? "" : option);
     }
 
-    private void rule(Model.Rule rule, @Nullable NumberForm form) {
+    private void rule(Model.Rule rule, @Nullable NumberForm form, String type, String values) {
         Model.Priority priority = rule.priority();
-        NumberType number = rule.number();
         line("  " + rule.name()
                 + (rule.alias() == null ? "" : "(\"" + rule.alias() + "\")")
-                + (form != null ? " : " + form.name() : number == null ? "" : " : " + number.text())
+                + type
                 + (form != null
                         ? ""
                         : " = '" + (rule.ignoreCase() ? "(?i)" : "")
@@ -176,7 +196,7 @@ final class ModelText {
                 + (priority == null ? "" : " [" + priority.name() + "]")
                 + option(" max ", rule.max())
                 + (rule.silent() ? " silent" : "")
-                + (number == null ? "" : number.ranges().option()));
+                + values);
     }
 
     private static String option(String word, @Nullable Object value) {

@@ -4,8 +4,10 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,11 +23,7 @@ record NumberType(int bits, String base, boolean signed, Ranges ranges, List<Fie
     static final int UNSIGNED = 64;
 
     /** Bits with a name. */
-    record Field(String name, int width, Ranges ranges) {
-        private String text() {
-            return name + " " + width + ranges.option();
-        }
-    }
+    record Field(String name, int width, Ranges ranges) {}
 
     NumberType {
         fields = List.copyOf(fields);
@@ -37,8 +35,15 @@ record NumberType(int bits, String base, boolean signed, Ranges ranges, List<Fie
 
     /** As a grammar has it. */
     String text() {
+        return text(field -> fields.get(field).ranges().option());
+    }
+
+    /** As a grammar has it, with {@code options} after the fields. */
+    String text(IntFunction<String> options) {
         if (!fields.isEmpty()) {
-            return fields.stream().map(Field::text).collect(Collectors.joining(", ", "bits(", ")"));
+            return IntStream.range(0, fields.size())
+                    .mapToObj(i -> fields.get(i).name() + " " + fields.get(i).width() + options.apply(i))
+                    .collect(Collectors.joining(", ", "bits(", ")"));
         }
         String digits = base + (signed ? " signed" : "");
         String name = bits == UNSIGNED ? "unsigned" : bits > Integer.SIZE ? "long" : "int";

@@ -13,8 +13,11 @@ final class TermText {
     /** Arguments for constants, ranges and tokens, as text. */
     private final TemplateArguments arguments;
 
-    TermText(Model model, Dice dice, TemplateArguments arguments) {
+    private final EnumNames names;
+
+    TermText(Model model, Dice dice, TemplateArguments arguments, EnumNames names) {
         this.model = model;
+        this.names = names;
         this.dice = dice;
         this.arguments = arguments;
     }
@@ -91,10 +94,16 @@ final class TermText {
     private String plainCondition(Formula formula) {
         if (formula instanceof Truth.Relation relation) {
             String blank = dice.percent(85) ? " " : "";
-            return of(relation.left()) + blank + relation.operator() + blank + of(relation.right());
+            return compared(relation.left(), relation.right())
+                    + blank
+                    + relation.operator()
+                    + blank
+                    + compared(relation.right(), relation.left());
         }
         if (formula instanceof Truth.In in) {
-            return of(in.number()) + " in " + arguments.ranges(in.ranges().text());
+            String ranges = names.ranges(in.number(), in.ranges());
+            boolean argument = ranges.matches("\\w+|[0-9.|-]+");
+            return of(in.number()) + " in " + (argument ? arguments.ranges(ranges) : ranges);
         }
         if (formula instanceof Truth.Both both) {
             return operand(both.left(), both.and(), false)
@@ -105,6 +114,13 @@ final class TermText {
             return "!(" + condition(not.condition()) + ")";
         }
         return of(formula);
+    }
+
+    /** {@code formula}, which is compared with {@code other}. */
+    private String compared(Formula formula, Formula other) {
+        return formula instanceof Formula.Constant constant
+                ? arguments.constant(names.constant(other, constant.number()))
+                : of(formula);
     }
 
     private String operand(Formula operand, boolean and, boolean second) {

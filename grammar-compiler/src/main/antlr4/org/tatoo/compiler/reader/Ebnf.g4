@@ -6,11 +6,15 @@ grammar Ebnf;
 
 // Words directly before an opening parenthesis in productions (Words); each other one is a CALL.
 // The word max before a number in a production; elsewhere it is a name.
-tokens { MAX, BYTES, REST, UNTIL, BITS, TIMES, WITHIN, WHEN, IF, CALL }
+tokens { MAX, BYTES, REST, UNTIL, BITS, ENUM, TIMES, WITHIN, WHEN, IF, CALL }
 
 @parser::members {
     private boolean isSilence() {
-        return _input.LT(1).getText().equals("silent");
+        return isWord("silent");
+    }
+
+    private boolean isWord(String word) {
+        return _input.LT(1).getText().equals(word);
     }
 }
 
@@ -28,15 +32,13 @@ values : ID ('|' ID)+ ;
 
 cases : valueCase ('|' valueCase)* ;
 
-valueCase : (ranges | '(' numbers (',' numbers)* ')' | otherwise=ID) name=ID ;
-
-numbers : ranges | any=ID ;
+valueCase : (codes | '(' codes (',' codes)* ')') name=ID ;
 
 condition
     : '!' condition
     | condition and='&&' condition
     | condition or='||' condition
-    | term (comparison=('==' | '!=' | '<' | '<=' | '>' | '>=') term | word=ID (ranges | parameter=ID))?
+    | term (comparison=('==' | '!=' | '<' | '<=' | '>' | '>=') term | word=ID codes)?
     | '(' condition ')'
     ;
 
@@ -49,11 +51,18 @@ term
     | name=ID ('.' field=ID)?
     ;
 
-option : '[' ID ']' | ID (ranges | STRING)? ;
+option : '[' ID ']' | {isWord("in")}? ID codes? | {!isWord("in")}? ID (ranges | STRING)? ;
 
 ranges : range ('|' range)* ;
 
 range : least=number ('.' '.' most=number)? ;
+
+// numbers, and the names of constants
+codes : codeRange ('|' codeRange)* ;
+
+codeRange : least=code ('.' '.' most=code)? ;
+
+code : number | ID ;
 
 number : '-'? NUMBER ;
 
@@ -72,23 +81,26 @@ alternatives : alternative (('|' | '||') alternative)* ;
 alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID? '}')? ;
 
 element
-    : adjacent='~'? (name=ID '=')? primary elementOption* ((silence elementOption*) | {!isSilence()}?)
+    : adjacent='~'? (name=ID '=')? primary elementOption* (renaming | {!isWord("as")}?) ((silence elementOption*) | {!isSilence()}?)
       (suffix elementOption*)? ('@' region=ID)? bound? (late=silence | {!isSilence()}?)
     ;
 
-// a word after an element, and a name elsewhere; a parenthesis after a blank begins a group
+// as and silent are words after an element, and names elsewhere
+renaming : {isWord("as")}? ID name=ID ;
+
+// a parenthesis after a blank begins a group
 silence
     : {isSilence()}? (ID | CALL '(' bits+=ID (',' bits+=ID)* ')')
     ;
 
 primary
-    : ID
+    : ID enumeration?
     | STRING
     | CASELESS
     | '(' alternatives ')'
     | placed (':' qualified)?
     | IF '(' condition ')'
-    | CALL '(' (argument (',' argument)*)? ')'
+    | CALL '(' (argument (',' argument)*)? ')' enumeration?
     ;
 
 placed
@@ -108,9 +120,13 @@ bound : MAX number ;
 
 assign : '=' | '+=' ;
 
-type : qualified ('(' (radix=NUMBER order=ID? sign=ID? | bitField (',' bitField)*) ')')? ;
+type : qualified ('(' (radix=NUMBER order=ID? sign=ID? | bitField (',' bitField)*) ')')? enumeration? ;
 
-bitField : name=ID width=NUMBER (word=ID ranges)? ;
+bitField : name=ID width=NUMBER enumeration? (word=ID codes)? ;
+
+enumeration : word=(ENUM | ID) '(' (constant (',' constant)*)? ')' ;
+
+constant : name=ID number ;
 
 qualified : ID ('.' ID)* ;
 

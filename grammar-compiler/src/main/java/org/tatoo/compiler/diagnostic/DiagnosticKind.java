@@ -93,7 +93,10 @@ public enum DiagnosticKind {
             "%s and %s hold both for %3$s",
             "let at most one of them hold: add to one that the other does not"),
     NEVER_HOLDS(Severity.ERROR, "%s holds for no number", "remove it, or correct it"),
-    TUPLE_SIZE(Severity.ERROR, "the tuple has %d numbers, and %d choose", "write a number, a range or _ for each"),
+    TUPLE_SIZE(
+            Severity.ERROR,
+            "the tuple has %d numbers, and %d choose",
+            "write a number, a range or _ for each, or else for all other tuples"),
     OVERLAPPING_TUPLES(
             Severity.ERROR, "the numbers %s choose both %s and %s", "let each tuple of numbers choose one value"),
     NOT_A_TOKEN(Severity.ERROR, "'%s' is %s, not a token", "productions are made of tokens and non-terminals"),
@@ -251,6 +254,12 @@ public enum DiagnosticKind {
             "there are bytes, choose, count, region, rest, until and when; a token is declared as: name = 'regex'"),
     VIRTUAL_ARGUMENTS(Severity.ERROR, "%s takes %s", "write %3$s"),
     BAD_TERM(Severity.ERROR, "%s cannot be used here: %s", "%3$s"),
+    BAD_ENUMERATION(Severity.ERROR, "the enumeration %s", "%2$s"),
+    UNKNOWN_CONSTANT(Severity.ERROR, "there is no constant %s: %s", "%3$s"),
+    MISPLACED_AS(
+            Severity.ERROR,
+            "%s has no meaning here: %s",
+            "as names a constant of a named group of texts: sign=(\"+\" as plus | \"-\" as minus)"),
     BAD_BITS(Severity.ERROR, "the bits of the token %s %s", "%3$s"),
     OVERLAPPING_CASES(Severity.ERROR, "the number %d chooses both %s and %s", "let each number choose one value"),
     IMPOSSIBLE_CASE(Severity.WARNING, "no number of %2$s chooses %1$s", "remove it, or correct its numbers"),
@@ -328,6 +337,7 @@ public enum DiagnosticKind {
 
     // Values.
     NEEDS_NON_TERMINAL(Severity.ERROR, "%s %s", "name a non-terminal for it"),
+    TEXT_WITHOUT_CONSTANT(Severity.ERROR, "%s has no constant: %s", "write %3$s, with names of yours"),
     UNNAMED_GROUP(Severity.ERROR, "the group %s has a value, but no name", "name it: kind=%1$s"),
     NAMES_NO_VALUE(
             Severity.ERROR,

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param texts the texts of the tokens that match one text, as it is spelled, by their indices
  * @param numbers the numbers of all tokens that are numbers, by their indices
  * @param silent the places of numbers that are no components
+ * @param constants the names of constants that the grammar declares
  * @param rawTypes the qualified types of raw bytes, by the index of the virtual terminal
  * @param contents the content of each production, by its index; empty if no values and no writer are requested
  * @param named the indices of the productions whose names are written: {@code {name}}
@@ -30,6 +31,7 @@ public record ValueDeclarations(
         Map<Integer, String> texts,
         Map<Integer, NumberFormat> numbers,
         SilentPlaces silent,
+        ConstantNames constants,
         Map<Integer, String> rawTypes,
         Map<Integer, Content> contents,
         Set<Integer> named) {

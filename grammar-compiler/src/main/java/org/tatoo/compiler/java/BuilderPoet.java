@@ -178,7 +178,7 @@ final class BuilderPoet {
                             format.base().radix(),
                             format.base().isLittle())
                     : CodeBlock.of(number);
-            adds.add(" && add($L, $L)", value, i == 0 ? "token.length()" : "0");
+            adds.add(" && add($L, $L)", sources.position(value, token.slots().get(i)), i == 0 ? "token.length()" : "0");
         }
         return method.addStatement("return $L", adds.build());
     }

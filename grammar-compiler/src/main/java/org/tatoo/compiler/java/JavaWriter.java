@@ -14,6 +14,7 @@ import org.tatoo.compiler.java.source.Members;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.SourceLines;
 import org.tatoo.compiler.messages.MessageModel;
+import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.ValueModel;
 import org.tatoo.compiler.writing.WriterModel;
 
@@ -41,7 +42,9 @@ public final class JavaWriter {
         Names names = Names.of(parser, kind);
         Stream<TypeSpec> values = model.values() instanceof ValueModel records
                 ? Stream.of(RecordsPoet.records(parser, records))
-                : Stream.of();
+                : Stream.of((EvaluatorModel) model.values())
+                        .filter(evaluator -> !evaluator.enums().isEmpty())
+                        .map(evaluator -> RecordsPoet.enums(parser, evaluator));
         Stream<TypeSpec> answers = kind == BuildingModel.Kind.RECORDS && AnswersPoet.asks(parser)
                 ? Stream.of(AnswersPoet.answers(model))
                 : Stream.of();

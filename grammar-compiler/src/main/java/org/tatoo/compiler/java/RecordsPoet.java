@@ -15,6 +15,7 @@ import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.java.source.ValueNames;
 import org.tatoo.compiler.values.Component;
+import org.tatoo.compiler.values.EvaluatorModel;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueClass;
 import org.tatoo.compiler.values.ValueModel;
@@ -34,10 +35,21 @@ final class RecordsPoet {
         return new RecordsPoet(model, values).all();
     }
 
-    private TypeSpec all() {
-        TypeSpec.Builder type = TypeSpec.interfaceBuilder(ValueNames.outer(model))
+    /** Returns the interface with the enums of an evaluator. */
+    static TypeSpec enums(ParserModel model, EvaluatorModel values) {
+        TypeSpec.Builder type = outer(model, "the enums of parameters");
+        values.enums().forEach(some -> type.addType(ValueEnumPoet.of(some)));
+        return type.build();
+    }
+
+    private static TypeSpec.Builder outer(ParserModel model, String content) {
+        return TypeSpec.interfaceBuilder(ValueNames.outer(model))
                 .addModifiers(Modifier.PUBLIC)
-                .addJavadoc("The values of {@code $L}: a record for each production.\n", model.source());
+                .addJavadoc("The values of {@code $L}: $L.\n", model.source(), content);
+    }
+
+    private TypeSpec all() {
+        TypeSpec.Builder type = outer(model, "a record for each production");
         for (ValueClass each : values.classes()) {
             List<ClassName> interfaces = values.interfacesOf(each.symbol())
                     .map(other -> ValueNames.type(model, other))
@@ -49,7 +61,7 @@ final class RecordsPoet {
                 type.addType(record(each.records().get(0), interfaces));
             }
         }
-        values.enums().forEach(some -> type.addType(constants(some)));
+        values.enums().forEach(some -> type.addType(ValueEnumPoet.of(some)));
         return type.build();
     }
 
@@ -142,16 +154,5 @@ final class RecordsPoet {
                 .addStatement("throw new $T($S)", IllegalArgumentException.class, reason)
                 .endControlFlow()
                 .build();
-    }
-
-    private static TypeSpec constants(ValueType.OneOf some) {
-        TypeSpec.Builder type = TypeSpec.enumBuilder(some.name()).addModifiers(Modifier.PUBLIC, Modifier.STATIC);
-        some.constants()
-                .forEach(constant -> type.addEnumConstant(
-                        constant,
-                        TypeSpec.anonymousClassBuilder("")
-                                .addJavadoc("The token {@code $L}.\n", constant)
-                                .build()));
-        return type.addJavadoc("Which of some tokens.\n").build();
     }
 }

@@ -149,6 +149,14 @@ final class SourcePoet {
                 : stored(of(source, slot.type()), slot);
     }
 
+    /** Returns {@code number} as an entry of the stack; a number with names is stored as the position of its constant. */
+    CodeBlock position(CodeBlock number, Slot slot) {
+        return slot.type() instanceof ValueType.OneOf some
+                ? CodeBlock.of(
+                        "$T.ofCode($L$L).ordinal()", type(some), ValueEnumPoet.isInt(some) ? "(int) " : "", number)
+                : number;
+    }
+
     /** Returns {@code value}, which is no constant, as an entry of the stack. */
     static CodeBlock stored(CodeBlock value, Slot slot) {
         if (!slot.number()) {

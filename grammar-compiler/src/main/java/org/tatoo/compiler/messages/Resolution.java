@@ -141,7 +141,7 @@ final class Resolution {
         for (int i = 0; i < choice.alternatives().size(); i++) {
             Content.Sequence alternative = choice.alternatives().get(i);
             if (has(alternative)) {
-                if (wanted.type() instanceof ValueType.OneOf) {
+                if (wanted.type() instanceof ValueType.OneOf type && !type.isNumber()) {
                     return new Source.Constant(i);
                 }
                 Content.Single token = (Content.Single) ContentValues.parts(alternative)

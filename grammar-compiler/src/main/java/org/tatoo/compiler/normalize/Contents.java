@@ -72,6 +72,7 @@ final class Contents implements Element.Cases<Optional<Content>> {
                 grammar.texts(),
                 grammar.numbers().typed(),
                 grammar.silent(),
+                grammar.constants(),
                 rawTypes,
                 contents,
                 named);

@@ -73,11 +73,17 @@ final class Declarations {
         if (type(i) != EbnfLexer.ID) {
             return type(i) == EbnfLexer.DOLLAR;
         }
-        boolean limit = i - 1 > start && tokens.get(i - 1).getText().equals("max");
-        if (isInBrackets(i, start)) {
+        boolean limit =
+                i - 1 > start && List.of("max", "in").contains(tokens.get(i - 1).getText());
+        boolean enumeration = tokens.get(i).getText().equals("enum")
+                && type(i + 1) == EbnfLexer.OPEN
+                && type(i + 2) != EbnfLexer.STRING;
+        if (isInBrackets(i, start) || enumeration) {
             return false;
         }
-        if (ASSIGNMENTS.contains(before) || WRONG.contains(before) || limit) {
+        boolean range =
+                before == EbnfLexer.BAR || (before == EbnfLexer.DOT && i > start + 1 && type(i - 2) == EbnfLexer.DOT);
+        if (range || ASSIGNMENTS.contains(before) || WRONG.contains(before) || limit) {
             return AFTER_NAME.contains(type(i + 1));
         }
         if (isYielded(i, start)) {

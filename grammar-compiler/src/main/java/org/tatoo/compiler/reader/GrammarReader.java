@@ -185,7 +185,7 @@ public final class GrammarReader {
         TerminalNode reference = tree.ID();
         Expression symbol = reference != null
                 ? new Expression.Reference(name(reference.getSymbol()))
-                : new Expression.Terminal(ProductionBuilder.quoted(tree.STRING().getSymbol(), file));
+                : new Expression.Terminal(ProductionBuilder.quoted(tree.STRING().getSymbol(), file), null, null);
         return new TypeDeclaration(symbol, type);
     }
 

@@ -11,6 +11,8 @@ import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.reader.EbnfParser.CodeContext;
+import org.tatoo.compiler.reader.EbnfParser.CodesContext;
 import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
 import org.tatoo.compiler.reader.EbnfParser.NumberContext;
 import org.tatoo.compiler.reader.EbnfParser.OptionContext;
@@ -128,6 +130,7 @@ final class LexicalOptions {
         if (isYielded(option)) {
             nameExpected = false;
             yields.add(ProductionBuilder.name(option.ID().getSymbol(), file));
+            yieldedAfterIn(option.codes());
             refuseNumber(option, "the next declaration");
             return;
         }
@@ -164,6 +167,18 @@ final class LexicalOptions {
             writes(option);
         } else {
             unexpected(option.ID().getSymbol(), "[, feeds, in, max, silent, writes, yields or the next declaration");
+        }
+    }
+
+    /** Adds the name after a token called {@code in}. */
+    private void yieldedAfterIn(@Nullable CodesContext codes) {
+        if (codes != null) {
+            CodeContext first = codes.codeRange(0).least;
+            if (first.ID() != null && first.getText().equals(codes.getText())) {
+                yields.add(ProductionBuilder.name(first.ID().getSymbol(), file));
+            } else {
+                unexpected(codes.getStart(), "the next declaration");
+            }
         }
     }
 
@@ -211,11 +226,11 @@ final class LexicalOptions {
     private void ranges(OptionContext option) {
         reportUnlessAllowed(RANGES, option);
         reportDuplicate(!ranges.isEmpty(), option, IN);
-        if (option.ranges() == null) {
+        if (option.codes() == null) {
             reportNoNumber(option);
             return;
         }
-        ranges.addAll(new TermBuilder(file, log).ranges(option.ranges()));
+        ranges.addAll(new TermBuilder(file, log).codes(option.codes()));
     }
 
     private void writes(OptionContext option) {

@@ -1,5 +1,6 @@
 package org.tatoo.compiler.reader;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_ENUMERATION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.BAD_LIMIT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_BOUND;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
@@ -14,11 +15,13 @@ import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.reader.EbnfParser.ArgumentContext;
 import org.tatoo.compiler.reader.EbnfParser.BoundContext;
 import org.tatoo.compiler.reader.EbnfParser.ElementOptionContext;
+import org.tatoo.compiler.reader.EbnfParser.EnumerationContext;
 import org.tatoo.compiler.reader.EbnfParser.PlacedContext;
 import org.tatoo.compiler.reader.EbnfParser.PrimaryContext;
 import org.tatoo.compiler.reader.EbnfParser.QualifiedContext;
 import org.tatoo.compiler.reader.EbnfParser.RangesContext;
 import org.tatoo.compiler.reader.EbnfParser.SuffixContext;
+import org.tatoo.compiler.syntax.Enumeration;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.Name;
@@ -92,6 +95,27 @@ final class PlacedBuilder {
                         .map(argument -> argument(argument, elements))
                         .toList(),
                 span(tree));
+    }
+
+    /** Returns {@code element} with the names {@code tree} of its values; no names are written if it is null. */
+    Expression enumerated(Expression element, @Nullable EnumerationContext tree) {
+        if (tree == null) {
+            return element;
+        }
+        Enumeration names = new TypeBuilder(file, log).enumeration(tree);
+        if (element instanceof Shorthand.Number number) {
+            return number.with(names);
+        }
+        if (element instanceof Expression.Reference reference) {
+            JavaType type = new JavaType(reference.name(), null, null, List.of(), names);
+            return new Shorthand.Number(type, List.of(), reference.span().to(names.span()));
+        }
+        log.report(
+                BAD_ENUMERATION,
+                names.span(),
+                "belongs to a number, and " + element.span().text() + " is none",
+                "write a number type before it: u8 " + names.span().text());
+        return element;
     }
 
     /** Returns {@code element} with the suffix {@code tree}, which takes a term. */

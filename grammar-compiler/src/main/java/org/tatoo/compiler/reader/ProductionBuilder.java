@@ -1,6 +1,7 @@
 package org.tatoo.compiler.reader;
 
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_ANNOTATION;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_AS;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_SILENT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
@@ -20,6 +21,7 @@ import org.tatoo.compiler.reader.EbnfParser.AlternativesContext;
 import org.tatoo.compiler.reader.EbnfParser.ElementContext;
 import org.tatoo.compiler.reader.EbnfParser.ElementOptionContext;
 import org.tatoo.compiler.reader.EbnfParser.PrimaryContext;
+import org.tatoo.compiler.reader.EbnfParser.RenamingContext;
 import org.tatoo.compiler.reader.EbnfParser.SilenceContext;
 import org.tatoo.compiler.reader.EbnfParser.SuffixContext;
 import org.tatoo.compiler.syntax.Alternative;
@@ -85,7 +87,7 @@ final class ProductionBuilder {
         int options = tree.suffix() == null ? tree.elementOption().size() : optionsBefore(tree);
         Expression primary =
                 placed.withOptions(primary(tree.primary()), tree.elementOption().subList(0, options));
-        primary = marked(primary, tree);
+        primary = marked(renamed(primary, tree.renaming()), tree);
         SuffixContext suffix = tree.suffix();
         Expression element = suffix == null
                 ? primary
@@ -135,7 +137,7 @@ final class ProductionBuilder {
         List<Name> fields = mark.bits.stream().map(bits -> name(bits, file)).toList();
         Silence silence = new Silence(fields, span(mark));
         if (primary instanceof Expression.Terminal terminal) {
-            return new Expression.Terminal(terminal.quoted(), silence);
+            return new Expression.Terminal(terminal.quoted(), silence, terminal.constant());
         }
         if (primary instanceof Shorthand.Number number) {
             return number.with(silence);
@@ -145,6 +147,17 @@ final class ProductionBuilder {
                 span(mark),
                 primary.span().text() + " is not a token",
                 "write silent after the tokens whose numbers are no components");
+        return primary;
+    }
+
+    private Expression renamed(Expression primary, @Nullable RenamingContext tree) {
+        if (tree == null) {
+            return primary;
+        }
+        if (primary instanceof Expression.Terminal terminal) {
+            return new Expression.Terminal(terminal.quoted(), null, name(tree.name, file));
+        }
+        log.report(MISPLACED_AS, span(tree), span(tree).text(), primary.span().text() + " is no text");
         return primary;
     }
 
@@ -174,7 +187,7 @@ final class ProductionBuilder {
 
     private Expression primary(PrimaryContext tree) {
         if (tree.ID() != null) {
-            return placed.named(name(tree.ID().getSymbol(), file));
+            return placed.enumerated(placed.named(name(tree.ID().getSymbol(), file)), tree.enumeration());
         }
         if (tree.placed() != null) {
             return placed.placed(tree.placed(), tree.qualified());
@@ -183,14 +196,15 @@ final class ProductionBuilder {
             return placed.condition(tree);
         }
         if (tree.CALL() != null) {
-            return placed.call(tree, this);
+            return placed.enumerated(placed.call(tree, this), tree.enumeration());
         }
         if (tree.STRING() != null) {
-            return new Expression.Terminal(quoted(tree.STRING().getSymbol(), file));
+            return new Expression.Terminal(quoted(tree.STRING().getSymbol(), file), null, null);
         }
         if (tree.CASELESS() != null) {
             Span span = Scanner.span(file, tree.CASELESS().getSymbol());
-            return new Expression.Terminal(new Quoted(new Span(file, span.start() + 1, span.end() - 2), span));
+            return new Expression.Terminal(
+                    new Quoted(new Span(file, span.start() + 1, span.end() - 2), span), null, null);
         }
         List<Alternative> alternatives = new ArrayList<>();
         for (Alternative alternative : alternatives(tree.alternatives())) {

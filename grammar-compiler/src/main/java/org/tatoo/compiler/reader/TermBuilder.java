@@ -8,6 +8,9 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.reader.EbnfParser.CodeContext;
+import org.tatoo.compiler.reader.EbnfParser.CodeRangeContext;
+import org.tatoo.compiler.reader.EbnfParser.CodesContext;
 import org.tatoo.compiler.reader.EbnfParser.ConditionContext;
 import org.tatoo.compiler.reader.EbnfParser.NumberContext;
 import org.tatoo.compiler.reader.EbnfParser.RangeContext;
@@ -57,11 +60,7 @@ record TermBuilder(SourceFile file, DiagnosticLog log) {
         if (!tree.word.getText().equals("in")) {
             log.report(SYNTAX, Scanner.span(file, tree.word), tree.word.getText(), "in, a comparison or )", "");
         }
-        if (tree.ranges() != null) {
-            return new TermTree.In(term, ranges(tree.ranges()), span(tree, file));
-        }
-        Name parameter = ProductionBuilder.name(tree.parameter, file);
-        return new TermTree.In(term, List.of(new NumberRange(parameter, parameter)), span(tree, file));
+        return new TermTree.In(term, codes(tree.codes()), span(tree, file));
     }
 
     /** Returns whether {@code tree} is more than a term. */
@@ -85,6 +84,22 @@ record TermBuilder(SourceFile file, DiagnosticLog log) {
             ranges.add(new NumberRange(least, range.most == null ? least : number(range.most)));
         }
         return ranges;
+    }
+
+    /** Returns ranges of numbers and names of constants. */
+    List<NumberRange> codes(CodesContext tree) {
+        List<NumberRange> ranges = new ArrayList<>();
+        for (CodeRangeContext range : tree.codeRange()) {
+            Name least = code(range.least);
+            ranges.add(new NumberRange(least, range.most == null ? least : code(range.most)));
+        }
+        return ranges;
+    }
+
+    private Name code(CodeContext tree) {
+        return tree.number() != null
+                ? number(tree.number())
+                : ProductionBuilder.name(tree.ID().getSymbol(), file);
     }
 
     /** Returns a number with its sign. */

@@ -8,9 +8,11 @@ import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.reader.EbnfParser.BitFieldContext;
+import org.tatoo.compiler.reader.EbnfParser.EnumerationContext;
 import org.tatoo.compiler.reader.EbnfParser.QualifiedContext;
 import org.tatoo.compiler.reader.EbnfParser.TypeContext;
 import org.tatoo.compiler.syntax.BitField;
+import org.tatoo.compiler.syntax.Enumeration;
 import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.Name;
 
@@ -25,6 +27,11 @@ final class TypeBuilder {
     }
 
     JavaType type(TypeContext tree) {
+        Enumeration names = tree.enumeration() == null ? null : enumeration(tree.enumeration());
+        return unnamed(tree).with(names);
+    }
+
+    private JavaType unnamed(TypeContext tree) {
         Name name = qualified(tree.qualified());
         if (tree.radix == null) {
             return new JavaType(
@@ -45,7 +52,23 @@ final class TypeBuilder {
         return new BitField(
                 ProductionBuilder.name(tree.name, file),
                 ProductionBuilder.name(tree.width, file),
-                tree.ranges() == null ? List.of() : new TermBuilder(file, log).ranges(tree.ranges()));
+                tree.codes() == null ? List.of() : new TermBuilder(file, log).codes(tree.codes()),
+                tree.enumeration() == null ? null : enumeration(tree.enumeration()));
+    }
+
+    Enumeration enumeration(EnumerationContext tree) {
+        if (!tree.word.getText().equals("enum")) {
+            log.report(SYNTAX, Scanner.span(file, tree.word), tree.word.getText(), "enum(…)", "");
+        }
+        TermBuilder terms = new TermBuilder(file, log);
+        Span span =
+                new Span(file, tree.getStart().getStartIndex(), tree.getStop().getStopIndex() + 1);
+        return new Enumeration(
+                tree.constant().stream()
+                        .map(constant -> new Enumeration.Constant(
+                                ProductionBuilder.name(constant.name, file), terms.number(constant.number())))
+                        .toList(),
+                span);
     }
 
     /** Returns the qualified name without blanks and comments. */

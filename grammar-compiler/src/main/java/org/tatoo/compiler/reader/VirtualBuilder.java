@@ -1,6 +1,5 @@
 package org.tatoo.compiler.reader;
 
-import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.VIRTUAL_ARGUMENTS;
 
@@ -12,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.reader.EbnfParser.ArgumentsContext;
+import org.tatoo.compiler.reader.EbnfParser.CodesContext;
 import org.tatoo.compiler.reader.EbnfParser.DefinitionContext;
 import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
-import org.tatoo.compiler.reader.EbnfParser.NumbersContext;
 import org.tatoo.compiler.reader.EbnfParser.UntilContext;
 import org.tatoo.compiler.reader.EbnfParser.ValueCaseContext;
 import org.tatoo.compiler.syntax.Name;
@@ -159,9 +158,7 @@ final class VirtualBuilder {
     private Content chosen(ArgumentsContext arguments) {
         List<TermTree> numbers = arguments.term().stream().map(terms::term).toList();
         List<ValueCaseContext> cases = arguments.cases().valueCase();
-        cases.forEach(this::checkElse);
-        boolean tuples = numbers.size() > 1
-                || cases.stream().anyMatch(each -> !each.numbers().isEmpty());
+        boolean tuples = numbers.size() > 1 || cases.stream().anyMatch(each -> each.OPEN() != null);
         return tuples
                 ? new VirtualDeclaration.Tuples(
                         numbers, cases.stream().map(this::tuple).toList())
@@ -169,30 +166,26 @@ final class VirtualBuilder {
                         numbers.get(0), cases.stream().map(this::valueCase).toList());
     }
 
-    private void checkElse(ValueCaseContext each) {
-        if (each.otherwise != null && !each.otherwise.getText().equals("else")) {
-            log.report(SYNTAX, Scanner.span(file, each.otherwise), each.otherwise.getText(), "a number or else", "");
-        }
+    /** Returns whether {@code codes} is only the name {@code word}. */
+    private static boolean isWord(CodesContext codes, String word) {
+        return codes.getText().equals(word);
     }
 
     private Case valueCase(ValueCaseContext each) {
         return new Case(
-                each.ranges() == null ? List.of() : terms.ranges(each.ranges()),
+                isWord(each.codes(0), "else") ? List.of() : terms.codes(each.codes(0)),
                 ProductionBuilder.name(each.name, file));
     }
 
     private Tuple tuple(ValueCaseContext each) {
-        List<List<NumberRange>> numbers = each.ranges() != null
-                ? List.of(terms.ranges(each.ranges()))
-                : each.numbers().stream().map(this::numbers).toList();
+        List<List<NumberRange>> numbers = each.OPEN() == null && isWord(each.codes(0), "else")
+                ? List.of()
+                : each.codes().stream().map(this::numbers).toList();
         return new Tuple(numbers, ProductionBuilder.name(each.name, file), declaration.span(each, file));
     }
 
-    private List<NumberRange> numbers(NumbersContext tree) {
-        if (tree.any != null && !tree.any.getText().equals("_")) {
-            log.report(SYNTAX, Scanner.span(file, tree.any), tree.any.getText(), "a number or _", "");
-        }
-        return tree.ranges() == null ? List.of() : terms.ranges(tree.ranges());
+    private List<NumberRange> numbers(CodesContext tree) {
+        return isWord(tree, "_") ? List.of() : terms.codes(tree);
     }
 
     private void reportArguments() {

@@ -15,6 +15,7 @@ final class Words {
             "rest", EbnfParser.REST,
             "until", EbnfParser.UNTIL,
             "bits", EbnfParser.BITS,
+            "enum", EbnfParser.ENUM,
             "times", EbnfParser.TIMES,
             "within", EbnfParser.WITHIN,
             "when", EbnfParser.WHEN,

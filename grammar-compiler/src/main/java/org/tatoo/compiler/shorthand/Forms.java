@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.syntax.BitField;
+import org.tatoo.compiler.syntax.Enumeration;
 import org.tatoo.compiler.syntax.JavaType;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberRange;
@@ -24,12 +25,22 @@ final class Forms {
         String fields = type.fields().stream().map(Forms::of).collect(Collectors.joining(", "));
         String radix = type.radix() == null ? "" : type.radix().text();
         String inner = fields + radix;
-        return type.name().text() + (inner.isEmpty() ? "" : "(" + inner + ")");
+        return type.name().text() + (inner.isEmpty() ? "" : "(" + inner + ")") + of(type.enumeration());
     }
 
     private static String of(BitField field) {
         String ranges = field.ranges().isEmpty() ? "" : " in " + of(field.ranges());
-        return field.name().text() + " " + field.width().text() + ranges;
+        return field.name().text() + " " + field.width().text() + ranges + of(field.enumeration());
+    }
+
+    private static String of(@Nullable Enumeration names) {
+        if (names == null) {
+            return "";
+        }
+        String constants = names.constants().stream()
+                .map(constant -> constant.name().text() + " " + constant.code().text())
+                .collect(Collectors.joining(", "));
+        return " enum(" + constants + ")";
     }
 
     /** Returns the form of the content of raw bytes. */

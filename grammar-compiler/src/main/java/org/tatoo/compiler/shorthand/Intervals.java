@@ -14,6 +14,7 @@ import org.tatoo.compiler.syntax.NumberRange;
  * @param all the intervals, in ascending order, with numbers between them
  */
 record Intervals(List<Intervals.Interval> all) {
+    static final Intervals NONE = new Intervals(List.of());
     static final Intervals NOT_ZERO = new Intervals(List.of(new Interval(0, 0))).not();
 
     Intervals {

@@ -51,9 +51,7 @@ final class Places extends Rewriting {
         this.log = log;
         this.names = new PlaceNames(file);
         this.elements = new HashSet<>(file.productions().stream()
-                .flatMap(production -> production.alternatives().stream())
-                .flatMap(alternative -> alternative.elements().stream())
-                .flatMap(Expression::all)
+                .flatMap(ProductionDeclaration::expressions)
                 .filter(Expression.Named.class::isInstance)
                 .map(Expression.Named.class::cast)
                 .filter(named -> isPlaced(named.element()))
@@ -295,6 +293,6 @@ final class Places extends Rewriting {
 
     private static Expression terminal(Name name, @Nullable Silence silence, Span where) {
         SourceFile file = new SourceFile(where.file().path(), name.text());
-        return new Expression.Terminal(new Quoted(new Span(file, 0, name.text().length()), where), silence);
+        return new Expression.Terminal(new Quoted(new Span(file, 0, name.text().length()), where), silence, null);
     }
 }

@@ -40,7 +40,11 @@ abstract class Rewriting implements Expression.Cases<Expression> {
     @Override
     public Expression terminal(Expression.Terminal terminal) {
         Quoted quoted = terminal.quoted();
-        return new Expression.Terminal(new Quoted(quoted.content(), at(quoted.span())), terminal.silence());
+        Name constant = terminal.constant();
+        return new Expression.Terminal(
+                new Quoted(quoted.content(), at(quoted.span())),
+                terminal.silence(),
+                constant == null ? null : at(constant));
     }
 
     @Override

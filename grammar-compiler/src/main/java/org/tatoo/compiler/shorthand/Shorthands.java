@@ -28,7 +28,9 @@ public final class Shorthands {
         GrammarFile declared = Places.expand(expanded, log);
         // Number types are types of tokens with a regex.
         GrammarFile numbers = NumberTypes.expand(declared, log);
+        // The values of an enumeration are numbers.
+        GrammarFile named = Enumerations.expand(numbers, log);
         // Conditions and tuples are terms and the values that they must have.
-        return Conditions.expand(numbers, log);
+        return Conditions.expand(named, log);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
+import org.tatoo.compiler.syntax.Enumeration;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberRange;
@@ -93,8 +94,13 @@ final class TemplateBody extends Rewriting {
         if (argument == null) {
             return new Shorthand.Number(number.type(), number.ranges(), number.silence(), at(number.span()));
         }
+        Enumeration names = number.type().enumeration();
         if (argument.element() instanceof Shorthand.Number type && type.ranges().isEmpty()) {
-            return new Shorthand.Number(type.type(), number.ranges(), number.silence(), at(number.span()));
+            return new Shorthand.Number(
+                    names == null ? type.type() : type.type().with(names),
+                    number.ranges(),
+                    number.silence(),
+                    at(number.span()));
         }
         report(argument, number.type().name(), "a number type without values");
         return Templates.empty(at(number.span()));
@@ -149,6 +155,11 @@ final class TemplateBody extends Rewriting {
         Shorthand.Argument argument = only == null ? null : arguments.get(only.text());
         if (only == null || argument == null) {
             return written;
+        }
+        if (argument.ranges().isEmpty()
+                && argument.term() instanceof TermTree.Reference constant
+                && constant.field() == null) {
+            return List.of(new NumberRange(constant.name(), constant.name()));
         }
         if (argument.ranges().isEmpty()) {
             report(argument, only, "values of a number");

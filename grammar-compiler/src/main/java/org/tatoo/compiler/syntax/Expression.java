@@ -113,12 +113,12 @@ public sealed interface Expression
      * A token, by its name or alias: {@code 't'}.
      *
      * @param silence the mark that its number is no component here; null if there is none
+     * @param constant its name among the constants of the group that it stands in; null if none is written
      */
-    record Terminal(Quoted quoted, @Nullable Silence silence) implements Expression {
-        public Terminal(Quoted quoted) {
-            this(quoted, null);
-        }
-
+    record Terminal(
+            Quoted quoted,
+            @Nullable Silence silence,
+            @Nullable Name constant) implements Expression {
         @Override
         public Span span() {
             return quoted.span();

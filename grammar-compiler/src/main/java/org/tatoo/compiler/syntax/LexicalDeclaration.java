@@ -59,6 +59,17 @@ public record LexicalDeclaration(
                 kind, name, alias, type, regex, priority, max, ranges, true, writes, yields, span);
     }
 
+    /** Returns this declaration with another type and other values of its number. */
+    public LexicalDeclaration as(JavaType other, List<NumberRange> values) {
+        return new LexicalDeclaration(
+                kind, name, alias, other, regex, priority, max, values, silent, writes, yields, span);
+    }
+
+    /** Returns whether {@code text} is its name or alias. */
+    public boolean isCalled(String text) {
+        return name.text().equals(text) || (alias != null && alias.text().equals(text));
+    }
+
     /** Returns whether a regex is written. If none is, the type says which numbers match. */
     public boolean hasRegex() {
         String first = regex.span().text();

@@ -61,7 +61,7 @@ public record NumberType(String java, String radix, boolean signed, String regex
     public JavaType longForm(JavaType written) {
         Name name = new Name(java, written.name().span());
         Name sign = signed ? new Name("signed", written.name().span()) : null;
-        return new JavaType(name, new Name(radix, written.name().span()), sign, List.of());
+        return new JavaType(name, new Name(radix, written.name().span()), sign, List.of(), written.enumeration());
     }
 
     /** Returns the source form of the type of a token with a regex. */

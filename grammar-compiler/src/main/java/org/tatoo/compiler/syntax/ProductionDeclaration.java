@@ -1,12 +1,20 @@
 package org.tatoo.compiler.syntax;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A production: {@code name : type = alternative | alternative ;}. */
 public record ProductionDeclaration(Name name, @Nullable JavaType type, List<Alternative> alternatives) {
     public ProductionDeclaration {
         alternatives = List.copyOf(alternatives);
+    }
+
+    /** Returns all elements, and what stands in them. */
+    public Stream<Expression> expressions() {
+        return alternatives.stream()
+                .flatMap(alternative -> alternative.elements().stream())
+                .flatMap(Expression::all);
     }
 
     /** Returns this production with other alternatives. */

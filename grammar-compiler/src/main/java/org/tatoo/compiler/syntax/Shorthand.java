@@ -42,6 +42,11 @@ public sealed interface Shorthand extends Expression {
             this(type, ranges, null, span);
         }
 
+        /** Returns this number with names for its values. */
+        public Number with(Enumeration enumeration) {
+            return new Number(type.with(enumeration), ranges, silence, span.to(enumeration.span()));
+        }
+
         /** Returns this number with the mark {@code other}. */
         public Number with(@Nullable Silence other) {
             return new Number(type, ranges, other, span);

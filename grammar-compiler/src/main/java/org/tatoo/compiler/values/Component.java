@@ -22,6 +22,11 @@ public record Component(
         Content origin,
         @Nullable Component element,
         Span place) {
+    /** Returns the component for the elements of a list of lists; itself if it is no list. */
+    Component innermost() {
+        return element == null ? this : element.innermost();
+    }
+
     Component named(String name, Span place) {
         return new Component(name, type, nullable, field, origin, element, place);
     }

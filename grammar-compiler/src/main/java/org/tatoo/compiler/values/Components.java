@@ -1,13 +1,17 @@
 package org.tatoo.compiler.values;
 
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_AS;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NAMES_NO_VALUE;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.NEEDS_NON_TERMINAL;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SEPARATOR_WITH_VALUE;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.TEXT_WITHOUT_CONSTANT;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNNAMED_GROUP;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
@@ -201,11 +205,13 @@ final class Components {
             log.report(UNNAMED_GROUP, choice.span(), choice.span().text());
             return List.of();
         }
-        if (each.isEmpty()
-                && !tokens.stream().allMatch(token -> SourceVersion.isName(values.constant(token.symbol())))) {
-            reportNoValue(
-                    choice, "is a group of literals that are not all Java names, so declare tokens for the others");
-            return List.of();
+        if (each.isEmpty()) {
+            checkConstants(choice, tokens);
+        } else {
+            tokens.stream()
+                    .filter(values::isRenamed)
+                    .forEach(token -> log.report(
+                            MISPLACED_AS, token.span(), "as " + values.constant(token), "the group has values"));
         }
         ValueType type = each.isEmpty() ? constants(name, tokens) : type(tokens, each);
         if (type == null) {
@@ -213,6 +219,33 @@ final class Components {
             return List.of();
         }
         return List.of(new Component(name.name(), type, false, null, choice, null, name.nameSpan()));
+    }
+
+    /** Reports constants that are no Java names, or occur twice. */
+    private void checkConstants(Content.Choice choice, List<Content.Single> tokens) {
+        Set<String> taken = new HashSet<>();
+        List<String> wrong = new ArrayList<>();
+        for (Content.Single token : tokens) {
+            String constant = values.constant(token);
+            if (!SourceVersion.isName(constant)) {
+                wrong.add(token.symbol().quoted() + " as name" + (wrong.size() + 1));
+            } else if (!taken.add(constant)) {
+                log.report(
+                        TEXT_WITHOUT_CONSTANT,
+                        token.span(),
+                        token.symbol().quoted(),
+                        "the group has the constant " + constant + " already",
+                        token.symbol().quoted() + " as " + constant + "2");
+            }
+        }
+        if (!wrong.isEmpty()) {
+            log.report(
+                    TEXT_WITHOUT_CONSTANT,
+                    choice.span(),
+                    choice.span().text(),
+                    "not all of its texts are names in Java",
+                    String.join(", ", wrong));
+        }
     }
 
     /** Returns the symbol that {@code alternative} consists of; empty if there are more, or for a virtual terminal. */
@@ -231,7 +264,8 @@ final class Components {
     private ValueType constants(Content.Named name, List<Content.Single> tokens) {
         return new ValueType.OneOf(
                 JavaNames.camelCase(name.name()),
-                tokens.stream().map(token -> values.constant(token.symbol())).toList());
+                tokens.stream().map(values::constant).toList(),
+                List.of());
     }
 
     /** Returns the common type of {@code tokens}; texts may be mixed with fixed texts. Null if there is none. */

@@ -53,6 +53,9 @@ public final class EvaluatorAnalysis {
         }
         return new EvaluatorModel(
                 methods,
+                grammar.values().records()
+                        ? List.of()
+                        : ValueEnum.of(methods.stream().flatMap(method -> method.parameters().stream())),
                 messages,
                 delivered(),
                 Set.copyOf(grammar.virtuals().stream()

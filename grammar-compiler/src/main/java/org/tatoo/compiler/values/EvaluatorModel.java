@@ -13,6 +13,7 @@ import org.tatoo.compiler.grammar.Symbol;
  *
  * @param methods the methods of productions that have a value or a parameter, except those that pass on the value of
  *     their only element
+ * @param enums the enums of parameters, unless records have them
  * @param messages the messages of each start
  * @param delivered the non-terminals that are delivered wherever they occur, if they have types
  * @param collected the raw terminals whose bytes are a value; the others are streams
@@ -20,6 +21,7 @@ import org.tatoo.compiler.grammar.Symbol;
  */
 public record EvaluatorModel(
         List<EvaluatorMethod> methods,
+        List<ValueEnum> enums,
         List<ValueModel.Message> messages,
         List<NonTerminal> delivered,
         Set<Symbol> collected,
@@ -27,6 +29,7 @@ public record EvaluatorModel(
         implements Values {
     public EvaluatorModel {
         methods = List.copyOf(methods);
+        enums = List.copyOf(enums);
         messages = List.copyOf(messages);
         delivered = List.copyOf(delivered);
         collected = Set.copyOf(collected);

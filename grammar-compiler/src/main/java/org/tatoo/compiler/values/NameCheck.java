@@ -109,12 +109,9 @@ final class NameCheck {
         checkDistinct(record.components(), record.production(), log);
         for (Component component : record.components()) {
             checkComponent(component);
-            ValueType type = component.type();
-            while (type instanceof ValueType.ListOf list) {
-                type = list.element();
-            }
-            if (type instanceof ValueType.OneOf group) {
-                checkClass(group.name(), "the group", component.name(), group, component.place());
+            if (component.innermost().type() instanceof ValueType.OneOf type) {
+                String kind = type.isNumber() ? "the enumeration" : "the group";
+                checkClass(type.name(), kind, component.name(), type, component.place());
             }
         }
     }

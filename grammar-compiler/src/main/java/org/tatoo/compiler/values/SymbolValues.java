@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.grammar.ConstantNames;
 import org.tatoo.compiler.grammar.Content;
 import org.tatoo.compiler.grammar.Feeding;
 import org.tatoo.compiler.grammar.Grammar;
@@ -13,6 +14,7 @@ import org.tatoo.compiler.grammar.NumberFormat;
 import org.tatoo.compiler.grammar.Symbol;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.grammar.VirtualTerminal;
+import org.tatoo.compiler.normalize.resolve.JavaNames;
 
 /**
  * The value of each symbol for records.
@@ -58,11 +60,6 @@ record SymbolValues(Grammar grammar, Predicate<NonTerminal> valued) implements V
                 && grammar.values().texts().containsKey(token.index());
     }
 
-    @Override
-    public String constant(Symbol token) {
-        return Symbol.isLiteral(token.name()) ? grammar.values().texts().getOrDefault(token.index(), "") : token.name();
-    }
-
     private List<Component> ofToken(Content.Single single, Terminal token) {
         if (token.silent() || isFixed(token)) {
             return List.of();
@@ -73,7 +70,10 @@ record SymbolValues(Grammar grammar, Predicate<NonTerminal> valued) implements V
                     .filter(field -> !isSilent(single, field.name()) && !isConstant(field.ranges()))
                     .map(field -> new Component(
                             field.name(),
-                            field.width() < Integer.SIZE ? new ValueType.Int32() : new ValueType.Int64(false),
+                            number(
+                                    token,
+                                    field.name(),
+                                    field.width() < Integer.SIZE ? new ValueType.Int32() : new ValueType.Int64(false)),
                             false,
                             field.name(),
                             single,
@@ -84,7 +84,16 @@ record SymbolValues(Grammar grammar, Predicate<NonTerminal> valued) implements V
         if (isSilent(single, null) || (format != null && isConstant(format.ranges()))) {
             return List.of();
         }
-        return one(single, type(token.type(), token));
+        return one(single, number(token, null, type(token.type(), token)));
+    }
+
+    /** Returns the enum of the values of {@code token}, or of some of its bits; {@code otherwise} if they have no names. */
+    private ValueType number(Terminal token, @Nullable String field, ValueType otherwise) {
+        ConstantNames.Enumeration names = grammar.values().constants().of(token, field);
+        return names == null
+                ? otherwise
+                : new ValueType.OneOf(
+                        JavaNames.camelCase(field == null ? token.name() : field), names.constants(), names.codes());
     }
 
     private boolean isSilent(Content.Single single, @Nullable String field) {

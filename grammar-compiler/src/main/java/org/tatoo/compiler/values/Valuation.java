@@ -1,21 +1,37 @@
 package org.tatoo.compiler.values;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.tatoo.compiler.grammar.Content;
+import org.tatoo.compiler.grammar.Grammar;
 import org.tatoo.compiler.grammar.Symbol;
 
 /** The rules for which symbols have values. */
 interface Valuation {
+    /** Returns the grammar. */
+    Grammar grammar();
+
     /** Returns the components that {@code single} provides by itself. */
     List<Component> components(Content.Single single);
 
     /** Returns whether {@code symbol} is a token with one text that is a literal or not silent. */
     boolean isFixed(Symbol symbol);
 
-    /** Returns the name of the constant for {@code token}, one of a group: a declared name, or the text of a literal. */
-    default String constant(Symbol token) {
-        return token.name();
+    /** Returns the constant for {@code token}, one of a group: a name after {@code as} or declared, or a literal's text. */
+    default String constant(Content.Single token) {
+        if (isRenamed(token)) {
+            return Objects.requireNonNull(grammar().values().constants().text(token.span()));
+        }
+        Symbol symbol = token.symbol();
+        return Symbol.isLiteral(symbol.name())
+                ? grammar().values().texts().getOrDefault(symbol.index(), "")
+                : symbol.name();
+    }
+
+    /** Returns whether a name is written for the constant of {@code token}. */
+    default boolean isRenamed(Content.Single token) {
+        return grammar().values().constants().text(token.span()) != null;
     }
 
     /**

@@ -1,13 +1,12 @@
 package org.tatoo.compiler.values;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.grammar.Content;
@@ -110,7 +109,7 @@ public final class ValueAnalysis {
         NameCheck.check(grammar, ordered, log);
         return new ValueModel(
                 ordered,
-                enums(ordered),
+                ValueEnum.of(components(ordered)),
                 messages,
                 declared.delivered(),
                 Set.copyOf(grammar.virtuals().stream()
@@ -176,22 +175,13 @@ public final class ValueAnalysis {
                 found.isEmpty() ? null : ((ValueType.ListOf) found.get(0).type()).element());
     }
 
-    private static List<ValueType.OneOf> enums(List<ValueClass> classes) {
-        Map<String, ValueType.OneOf> enums = new HashMap<>();
-        classes.stream()
-                .flatMap(type -> type.records().stream())
-                .flatMap(each -> each.components().stream())
-                .forEach(component -> {
-                    ValueType type = component.type();
-                    while (type instanceof ValueType.ListOf list) {
-                        type = list.element();
-                    }
-                    if (type instanceof ValueType.OneOf some) {
-                        enums.putIfAbsent(some.name(), some);
-                    }
-                });
-        return enums.values().stream()
-                .sorted(Comparator.comparing(ValueType.OneOf::name))
-                .toList();
+    /** Returns the components of all records, and those of messages that are elements of a list. */
+    private Stream<Component> components(List<ValueClass> classes) {
+        Components reported = components(new DiagnosticLog());
+        return Stream.concat(
+                classes.stream().flatMap(type -> type.records().stream()).flatMap(each -> each.components().stream()),
+                grammar.starts().stream()
+                        .flatMap(start -> Stream.ofNullable(lists.of(start)))
+                        .flatMap(list -> reported.of(list).stream()));
     }
 }

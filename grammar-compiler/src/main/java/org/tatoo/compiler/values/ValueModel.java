@@ -12,7 +12,7 @@ import org.tatoo.compiler.grammar.Symbol;
  * The values of a grammar.
  *
  * @param classes the classes of the declared non-terminals, by their indices
- * @param enums the enums of groups
+ * @param enums the enums of groups and numbers
  * @param messages the messages of each start
  * @param delivered the non-terminals that are delivered wherever they occur; they are not components
  * @param collected the raw terminals whose bytes are a value; the others are streams
@@ -20,7 +20,7 @@ import org.tatoo.compiler.grammar.Symbol;
  */
 public record ValueModel(
         List<ValueClass> classes,
-        List<ValueType.OneOf> enums,
+        List<ValueEnum> enums,
         List<Message> messages,
         List<NonTerminal> delivered,
         Set<Symbol> collected,

@@ -38,11 +38,18 @@ public sealed interface ValueType {
      * A generated enum.
      *
      * @param name the name of the class
-     * @param constants the names of the tokens, in the order of the alternatives
+     * @param constants the names of the constants, in the order of the alternatives or of the numbers as declared
+     * @param codes the number of each constant; empty for a group of tokens
      */
-    record OneOf(String name, List<String> constants) implements ValueType {
+    record OneOf(String name, List<String> constants, List<Long> codes) implements ValueType {
         public OneOf {
             constants = List.copyOf(constants);
+            codes = List.copyOf(codes);
+        }
+
+        /** Returns whether its constants are the values of a number. */
+        public boolean isNumber() {
+            return !codes.isEmpty();
         }
     }
 

@@ -12,6 +12,9 @@ public sealed interface Values permits ValueModel, EvaluatorModel {
     /** Returns the messages of each start. */
     List<ValueModel.Message> messages();
 
+    /** Returns the enums that are generated with these values. */
+    List<ValueEnum> enums();
+
     /** Returns the non-terminals that are delivered wherever they occur; they are not components. */
     List<NonTerminal> delivered();
 

@@ -179,7 +179,7 @@ final class GroupPlan {
         if (component == null) {
             return componentless(choice, scope);
         }
-        if (scope.type(component) instanceof ValueType.OneOf type) {
+        if (scope.type(component) instanceof ValueType.OneOf type && !type.isNumber()) {
             List<Emission> alternatives = IntStream.range(
                             0, choice.alternatives().size())
                     .mapToObj(i -> alternative(choice, i, scope))

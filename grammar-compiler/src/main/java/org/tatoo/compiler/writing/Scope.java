@@ -64,6 +64,11 @@ final class Scope {
         return depth == 0 ? "value." + component.name() + "()" : variable();
     }
 
+    /** Returns the Java expression for the number {@code component}, which may be a constant of an enum. */
+    String number(Component component) {
+        return expression(component) + (component.type() instanceof ValueType.OneOf ? ".code()" : "");
+    }
+
     ValueType type(Component component) {
         return component.type();
     }

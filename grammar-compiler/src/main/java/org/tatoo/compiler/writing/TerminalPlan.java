@@ -141,7 +141,7 @@ final class TerminalPlan {
             Content.Single single, NumberFormat format, @Nullable String field, Scope scope) {
         Component component = scope.component(single, field);
         if (component != null) {
-            return scope.expression(component);
+            return scope.number(component);
         }
         Long constant = NumberPlaces.constant(format, field);
         return constant == null ? null : Solutions.literal(constant);

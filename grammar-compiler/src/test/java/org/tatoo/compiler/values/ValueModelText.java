@@ -22,8 +22,9 @@ final class ValueModelText {
                 .collect(Collectors.joining("\n", "", "\n"));
     }
 
-    private static String text(ValueType.OneOf group) {
-        return "enum " + group.name() + ": " + String.join(", ", group.constants());
+    private static String text(ValueEnum some) {
+        return "enum " + some.type().name() + ": "
+                + String.join(", ", some.type().constants());
     }
 
     private static Stream<String> text(ValueClass type, ValueModel model) {

@@ -17,6 +17,7 @@ import org.tatoo.compiler.regex.RegexTree;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.GrammarFile;
 import org.tatoo.compiler.syntax.LexicalDeclaration;
+import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.Quoted;
 
 /**
@@ -42,9 +43,7 @@ public final class Literals {
     public static Literals of(GrammarFile file, Regexes regexes, Alphabet alphabet, DiagnosticLog log) {
         Literals literals = new Literals(file, regexes, alphabet, log);
         file.productions().stream()
-                .flatMap(production -> production.alternatives().stream())
-                .flatMap(alternative -> alternative.elements().stream())
-                .flatMap(Expression::all)
+                .flatMap(ProductionDeclaration::expressions)
                 .filter(element -> element instanceof Expression.Terminal terminal
                         && terminal.quoted().isLiteral())
                 .forEach(element -> literals.add(((Expression.Terminal) element).quoted()));

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.tatoo.compiler.grammar.LexicalRule;
 import org.tatoo.compiler.grammar.NumberFormat.Range;
 import org.tatoo.compiler.grammar.Term;
+import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.syntax.BitField;
 
 /** The values that the numbers of tokens can have, by their bits, their ranges, and the lengths of their matches. */
@@ -28,22 +29,26 @@ record Domains(SymbolTable names, Lexicon lexicon, Types types) {
             Optional<BitField> field = types.bits().getOrDefault(token, List.of()).stream()
                     .filter(each -> each.name().text().equals(register.field()))
                     .findFirst();
-            int width = field.map(each -> each.width().text())
-                    .filter(text -> text.matches("[1-9][0-9]?"))
-                    .map(Integer::valueOf)
-                    .orElse(1);
             List<Range> ranges = field.map(each -> terms.ranges(each.ranges())).orElse(List.of());
-            return ranges.isEmpty() ? List.of(new Range(0, (1L << Math.min(width, Long.SIZE - 1)) - 1)) : ranges;
+            return ranges.isEmpty() ? List.of(field.map(Domains::all).orElse(new Range(0, 1))) : ranges;
         }
         List<Range> ranges =
                 terms.ranges(names.tokens().get(register.token().index()).ranges());
-        return ranges.isEmpty() ? List.of(all(register, token)) : ranges;
+        return ranges.isEmpty() ? List.of(all(register.token())) : ranges;
     }
 
-    private Range all(Term.Register register, String token) {
-        long limit = "int".equals(register.token().type()) ? Integer.MAX_VALUE : Long.MAX_VALUE;
-        Types.Digits digits = types.digits(token);
-        LexicalRule rule = lexicon.rule(register.token());
+    /** Returns the values of the bits {@code field} whatever their declaration allows. */
+    static Range all(BitField field) {
+        String written = field.width().text();
+        int width = written.matches("[1-9][0-9]?") ? Integer.parseInt(written) : 1;
+        return new Range(0, (1L << Math.min(width, Long.SIZE - 1)) - 1);
+    }
+
+    /** Returns the values of the number {@code token} whatever its declaration allows. */
+    Range all(Terminal token) {
+        long limit = "int".equals(token.type()) ? Integer.MAX_VALUE : Long.MAX_VALUE;
+        Types.Digits digits = types.digits(token.name());
+        LexicalRule rule = lexicon.rule(token);
         long longest = Math.min(rule.regex().lengths().longest(), rule.max());
         if (digits.signed()) {
             long bits = Math.min(longest, Long.BYTES) * Byte.SIZE;

@@ -126,7 +126,7 @@ public final class NumberFormats {
         boolean unsigned = Types.UNSIGNED.equals(token.type());
         NumberFormat all =
                 new NumberFormat(digits.base(), digits.signed(), unsigned, padded, limit, List.of(), List.of());
-        List<NumberFormat.Range> ranges = ranges(declaration.ranges(), all, token);
+        List<NumberFormat.Range> ranges = ranges(declaration.ranges(), isNamed(declaration), all, token);
         return new NumberFormat(digits.base(), digits.signed(), unsigned, padded, limit, ranges, List.of());
     }
 
@@ -148,7 +148,8 @@ public final class NumberFormats {
             }
             NumberFormat all = new NumberFormat(
                     NumberFormat.Base.BYTES, false, false, false, (1L << bits) - 1, List.of(), List.of());
-            fields.add(new NumberFormat.Field(name.text(), bits, ranges(written.ranges(), all, token)));
+            fields.add(new NumberFormat.Field(
+                    name.text(), bits, ranges(written.ranges(), written.enumeration() != null, all, token)));
             width += bits;
         }
         LexicalRule rule = lexicon.rule(token);
@@ -204,11 +205,17 @@ public final class NumberFormats {
         }
     }
 
-    private List<NumberFormat.Range> ranges(List<NumberRange> written, NumberFormat all, Terminal token) {
+    private static boolean isNamed(LexicalDeclaration declaration) {
+        return declaration.type() != null && declaration.type().enumeration() != null;
+    }
+
+    /** @param named whether these are the numbers of an enumeration, of which wrong ones are reported with their names */
+    private List<NumberFormat.Range> ranges(
+            List<NumberRange> written, boolean named, NumberFormat all, Terminal token) {
         List<NumberFormat.Range> ranges = new ArrayList<>();
         for (NumberRange range : written) {
-            Long least = bound(range.least(), all, token);
-            Long most = bound(range.most(), all, token);
+            Long least = bound(range.least(), named, all, token);
+            Long most = bound(range.most(), named, all, token);
             if (least != null && most != null && least > most) {
                 log.report(
                         BAD_NUMBER_RANGE,
@@ -223,19 +230,21 @@ public final class NumberFormats {
         return ranges;
     }
 
-    private @Nullable Long bound(Name written, NumberFormat all, Terminal token) {
+    private @Nullable Long bound(Name written, boolean named, NumberFormat all, Terminal token) {
         if (written.text().matches("-?[0-9]+")) {
             BigInteger value = new BigInteger(written.text());
             if (value.bitLength() < Long.SIZE && all.allows(value.longValue())) {
                 return value.longValue();
             }
         }
-        log.report(
-                BAD_NUMBER_RANGE,
-                written.span(),
-                written.text(),
-                token.name(),
-                "a value is a whole number from %d to %d".formatted(all.least(), all.limit()));
+        if (!named) {
+            log.report(
+                    BAD_NUMBER_RANGE,
+                    written.span(),
+                    written.text(),
+                    token.name(),
+                    "a value is a whole number from %d to %d".formatted(all.least(), all.limit()));
+        }
         return null;
     }
 }

@@ -3,6 +3,7 @@ package org.tatoo.compiler.normalize.resolve;
 import java.util.List;
 import java.util.Map;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
+import org.tatoo.compiler.grammar.ConstantNames;
 import org.tatoo.compiler.grammar.NonTerminal;
 import org.tatoo.compiler.grammar.SilentPlaces;
 import org.tatoo.compiler.normalize.regexes.Literals;
@@ -19,6 +20,7 @@ import org.tatoo.compiler.syntax.Name;
  * @param texts the texts of the tokens that match one text, by their indices
  * @param numbers the formats of numbers, by their tokens
  * @param silent the places of numbers that are no components
+ * @param constants the names of constants that it declares
  * @param types the types of tokens, raw bytes and non-terminals
  * @param definitions the non-terminals, in the order of declaration
  * @param delivered the non-terminals whose values are delivered
@@ -34,6 +36,7 @@ public record ResolvedGrammar(
         Map<Integer, String> texts,
         NumberFormats.Formats numbers,
         SilentPlaces silent,
+        ConstantNames constants,
         Types types,
         List<Definition> definitions,
         Starts starts,
@@ -83,6 +86,7 @@ public record ResolvedGrammar(
                 settings.asksForValues() ? lexicon.texts(regexes) : Map.of(),
                 numbers,
                 SilentMarks.of(resolution, lexicon, numbers.read(), log),
+                DeclaredConstants.of(names, new Domains(names, lexicon, types), log),
                 types,
                 definitions,
                 starts,

@@ -14,6 +14,7 @@ import org.tatoo.compiler.grammar.SilentPlaces;
 import org.tatoo.compiler.grammar.Terminal;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
+import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.Silence;
 
 /** The resolution of the marks {@code silent} in productions. Reports those of elements that have no number. */
@@ -39,9 +40,7 @@ final class SilentMarks {
             NameResolution resolution, Lexicon lexicon, Map<Integer, NumberFormat> formats, DiagnosticLog log) {
         SilentMarks marks = new SilentMarks(resolution, lexicon, formats, log);
         resolution.names().productions().values().stream()
-                .flatMap(declaration -> declaration.alternatives().stream())
-                .flatMap(alternative -> alternative.elements().stream())
-                .flatMap(Expression::all)
+                .flatMap(ProductionDeclaration::expressions)
                 .filter(Expression.Terminal.class::isInstance)
                 .map(Expression.Terminal.class::cast)
                 .forEach(marks::add);
