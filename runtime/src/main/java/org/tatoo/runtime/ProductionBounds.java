@@ -52,11 +52,7 @@ final class ProductionBounds {
 
     /** Adds the entry {@code at} of {@code state}, whose first byte is at the offset {@code start}. */
     private void put(int at, int state, long start) {
-        if (starts.length <= at) {
-            starts = Arrays.copyOf(starts, parser.stack.length + 1);
-            ends = Arrays.copyOf(ends, starts.length);
-            firsts = Arrays.copyOf(firsts, starts.length);
-        }
+        makeRoom(at);
         starts[at] = start;
         boolean within = at > 0 && (span[parser.stack[at - 1]] & 1) != 0;
         ends[at] = within ? ends[at - 1] : NONE;
@@ -66,6 +62,14 @@ final class ProductionBounds {
         if (from != NONE && from + room[state] < ends[at]) {
             ends[at] = from + room[state];
             firsts[at] = begun;
+        }
+    }
+
+    private void makeRoom(int entry) {
+        if (starts.length <= entry) {
+            starts = Arrays.copyOf(starts, parser.stack.length + 1);
+            ends = Arrays.copyOf(ends, starts.length);
+            firsts = Arrays.copyOf(firsts, starts.length);
         }
     }
 
@@ -87,6 +91,7 @@ final class ProductionBounds {
     boolean reduce(int variant) {
         int top = parser.top;
         int length = parser.lr.length()[variant];
+        makeRoom(top + length);
         long start = length == 0 ? NONE : start(top, top + length - 1);
         put(top, parser.stack[top], start);
         return longest[variant] == 0
