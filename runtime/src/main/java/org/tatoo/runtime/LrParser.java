@@ -39,6 +39,9 @@ abstract class LrParser extends PushParser {
     /** The counts of lists with a bound; null if the grammar has none. */
     final @Nullable ListBounds bounds;
 
+    /** The bytes of productions with a bound; null if the grammar has none. */
+    final @Nullable ProductionBounds productions;
+
     LrParser(ProtocolHandler<?, ?> handler, int startState, ParserTables tables) {
         super(handler);
         this.tables = tables;
@@ -47,6 +50,7 @@ abstract class LrParser extends PushParser {
         stack = new int[Math.min(INITIAL_STACK, lr.depth() + 1)];
         stack[0] = startState;
         bounds = lr.most() == null ? null : new ListBounds(this);
+        productions = lr.longest() == null ? null : new ProductionBounds(this);
     }
 
     @Override
@@ -104,6 +108,9 @@ abstract class LrParser extends PushParser {
             advance(of, rule, token, input);
             return;
         }
+        if (of.lr().longest() != null && !Objects.requireNonNull(productions).fits(token)) {
+            return;
+        }
         use(of.lexer(), rule, token);
         if (rule >= of.lexer().comments()) {
             handler().comment(tables.ruleName(rule), token);
@@ -153,6 +160,9 @@ abstract class LrParser extends PushParser {
             takeVirtual(terminal, state, token);
             return;
         }
+        if (lr.longest() != null && !Objects.requireNonNull(productions).shift(state, token)) {
+            return;
+        }
         int properties = of.tokens()[terminal];
         if (properties >= ParserTables.VALUED && !takeValue(terminal, state, token)) {
             return;
@@ -162,6 +172,9 @@ abstract class LrParser extends PushParser {
         }
         stack[top] = state;
         use(of.lexer(), terminal, token);
+        if (lr.longest() != null) {
+            Objects.requireNonNull(productions).end = offset;
+        }
         if (lr.most() != null && !ListBounds.fits(this, state)) {
             return;
         }
@@ -186,6 +199,9 @@ abstract class LrParser extends PushParser {
         if (lr.most() == null) {
             stack[top] = state;
         } else if (!Objects.requireNonNull(bounds).put(state)) {
+            return NONE;
+        }
+        if (lr.longest() != null && !Objects.requireNonNull(productions).reduce(variant)) {
             return NONE;
         }
         int number = of.reports()[variant] - 1;
@@ -240,6 +256,9 @@ abstract class LrParser extends PushParser {
             return false;
         }
         stack[top] = state;
+        if (productions != null) {
+            productions.push();
+        }
         return true;
     }
 

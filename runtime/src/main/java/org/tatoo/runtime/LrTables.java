@@ -29,6 +29,12 @@ import org.jspecify.annotations.Nullable;
  *     null if no list has a bound
  * @param above for each state after an element that such a list may be unable to take, the number of stack entries
  *     above that of the list, and 0 for others; null if no list has a bound
+ * @param longest for each variant the maximum number of its bytes, and 0 if there is none; null if no production has a
+ *     bound
+ * @param span for each state, 1 if it may be inside a production with a bound, plus 2 if every production there goes on
+ *     with another symbol, plus 4 times the symbols read of a bounded production that has certainly begun; null if no
+ *     production has a bound
+ * @param room for each state, the maximum number of bytes of that bounded production; null if no production has a bound
  */
 @SuppressWarnings("ArrayRecordComponent") // a record, because the compiler of HotSpot trusts its fields to be constant
 public record LrTables(
@@ -46,8 +52,11 @@ public record LrTables(
         VirtualTables virtual,
         @Nullable RecoveryTables recovery,
         int @Nullable [] most,
-        char @Nullable [] above) {
-    /** Creates the tables of a grammar whose lists have no bounds. */
+        char @Nullable [] above,
+        int @Nullable [] longest,
+        char @Nullable [] span,
+        int @Nullable [] room) {
+    /** Creates the tables of a grammar without bounds of lists and productions. */
     public LrTables(
             int terminals,
             int states,
@@ -76,6 +85,9 @@ public record LrTables(
                 question,
                 virtual,
                 recovery,
+                null,
+                null,
+                null,
                 null,
                 null);
     }

@@ -47,12 +47,18 @@ public class ParserState {
             if (parser.bounds != null) {
                 all.add(parser.bounds.count(entry));
             }
+            if (parser.productions != null) {
+                all.add(parser.productions.since(entry));
+            }
         }
         if (parser.content != null) {
             parser.content.save(all);
         }
         if (parser.regions != null) {
             parser.regions.save(all);
+        }
+        if (parser.productions != null) {
+            parser.productions.save(parser.content != null && parser.content.isActive(), all);
         }
         numbers = all.toArray();
     }
@@ -112,12 +118,18 @@ public class ParserState {
             if (parser.bounds != null && elements > 0) {
                 parser.bounds.set(entry, elements);
             }
+            if (parser.productions != null) {
+                parser.productions.restore(entry, all.next());
+            }
         }
         if (parser.content != null) {
             parser.content.restore(all);
         }
         if (parser.regions != null) {
             parser.regions.restore(all);
+        }
+        if (parser.productions != null) {
+            parser.productions.restore(all);
         }
     }
 

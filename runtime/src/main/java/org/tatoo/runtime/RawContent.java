@@ -112,9 +112,17 @@ final class RawContent {
         }
         terminal = NONE;
         parser.token.set(0, 0, parser.offset);
-        if (parser.endRaw(ended) && parser.pushState(successor) && ListBounds.fits(parser, successor)) {
+        if (parser.endRaw(ended) && pushSuccessor() && ListBounds.fits(parser, successor)) {
             parser.shifted(ended - 1, parser.token);
         }
+    }
+
+    private boolean pushSuccessor() {
+        boolean pushed = parser.pushState(successor);
+        if (pushed && parser.productions != null) {
+            parser.productions.complete();
+        }
+        return pushed;
     }
 
     /** Ends raw bytes whose delimiter is the end of the input; returns false if there are none. */
@@ -171,7 +179,7 @@ final class RawContent {
      */
     private int lend(byte[] input, ByteBuffer bytes, int base, int from, int to) {
         if (text != null && isSearching()) {
-            return text.lend(input, bytes, base, from, to);
+            return search(text, input, bytes, base, from, to);
         }
         int length = (int) Math.min(remaining, to - from);
         if (length == 0) {
@@ -181,6 +189,17 @@ final class RawContent {
         int used = lend(bytes, base + from, length, remaining);
         remaining += length - used;
         return from + used;
+    }
+
+    /** Passes raw bytes of unknown number to the handler, as far as a production may contain them. */
+    private int search(TextSearch in, byte[] input, ByteBuffer bytes, int base, int from, int to) {
+        ProductionBounds bounds = parser.productions;
+        int end = bounds == null ? to : from + (int) Math.max(0, Math.min(to - from, bounds.left(successor)));
+        int position = in.lend(input, bytes, base, from, end);
+        if (bounds != null && position == end && end < to && isSearching() && parser.stops == 0) {
+            bounds.rejectRaw();
+        }
+        return position;
     }
 
     /**

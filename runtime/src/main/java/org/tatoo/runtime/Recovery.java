@@ -82,6 +82,8 @@ final class Recovery {
         int from = again && parser.atRegionEnd() ? tables.beginning(parser.stack, parser.top) - 1 : parser.top;
         if (error.kind() == Kind.TOO_MANY) {
             from = Math.min(from, Objects.requireNonNull(parser.bounds).list() - 1); // the list is given up
+        } else if (error.kind() == Kind.TOO_LONG) {
+            from = Math.min(from, Objects.requireNonNull(parser.productions).first() - 1); // and the production
         }
         int found = tables.target(parser.stack, from);
         if (found == LrParser.NONE) {

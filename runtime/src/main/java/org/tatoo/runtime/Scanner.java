@@ -84,9 +84,7 @@ final class Scanner {
                 keepMatch(parser, state, position);
                 return NONE;
             }
-            if (position - parser.tokenStart > dfa.shortest() && isTooLong(parser, state, position)) {
-                int rule = parser.matched != NONE ? parser.matched : dfa.longest()[state];
-                parser.current.rejectTooLong(rule, input, position);
+            if (position - parser.tokenStart > dfa.shortest() && isTooLong(parser, state, input, position)) {
                 return position;
             }
         }
@@ -103,12 +101,21 @@ final class Scanner {
         }
     }
 
-    private static boolean isTooLong(TableParser parser, int state, int position) {
+    /** Rejects a token that is longer than its limit, or than the production that it belongs to; returns true if so. */
+    private static boolean isTooLong(TableParser parser, int state, byte[] input, int position) {
         keepMatch(parser, state, position);
-        LexerTables lexer = parser.lexer;
-        int length = position - parser.tokenStart;
-        return length > lexer.max()[lexer.longest()[state]]
-                && (parser.matched == NONE || length > lexer.max()[parser.matched]);
+        int[] max = parser.lexer.max();
+        int longest = parser.lexer.longest()[state];
+        int most = Math.max(max[longest], parser.matched == NONE ? 0 : max[parser.matched]);
+        if (parser.productions != null && parser.current.isBeyond(position, most)) {
+            parser.current.rejectBeyond(input);
+            return true;
+        }
+        if (position - parser.tokenStart <= most) {
+            return false;
+        }
+        parser.current.rejectTooLong(parser.matched == NONE ? longest : parser.matched, input, position);
+        return true;
     }
 
     /** Returns the state after {@code b} in the token in progress; 0 if the automaton does not continue with it. */

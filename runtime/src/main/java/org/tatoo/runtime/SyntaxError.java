@@ -53,6 +53,11 @@ public record SyntaxError(
         BAD_CHOICE,
         /** One element more than a list may have; reported at its end, before it is delivered. */
         TOO_MANY,
+        /**
+         * A production with more bytes than its bound; reported at the first byte too many that belongs to a token or
+         * blank of it, or at the first of announced raw bytes, or when the production is complete.
+         */
+        TOO_LONG,
         /** A region that ends before its content is complete; reported at its end. */
         REGION_ENDS,
         /** A region whose content is complete before its end; reported at the first remaining byte. */

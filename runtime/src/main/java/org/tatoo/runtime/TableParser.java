@@ -442,8 +442,13 @@ public class TableParser extends LrParser {
     final void takeVirtual(int terminal, int successor, Token token) {
         int kind = lr.kind(terminal);
         if (kind == VirtualTables.BYTES) {
-            content().await(terminal, successor, answer);
+            if (productions == null || productions.await(successor, answer)) {
+                content().await(terminal, successor, answer);
+            }
         } else if (kind == VirtualTables.TEXT) {
+            if (productions != null) {
+                productions.await(successor, 0);
+            }
             content().awaitText(terminal, successor);
         } else if (pushState(successor)) {
             switch (kind) {

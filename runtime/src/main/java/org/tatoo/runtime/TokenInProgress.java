@@ -91,7 +91,7 @@ final class TokenInProgress {
         int state = Scanner.following(parser, b);
         if (state == 0
                 || (state >= lexer.complete() && state < lexer.open())
-                || (length > lexer.shortest() && length > lexer.max()[lexer.longest()[state]])) {
+                || (length > lexer.shortest() && (length > lexer.max()[lexer.longest()[state]] || length > room()))) {
             return false;
         }
         parser.dfaState = state;
@@ -171,14 +171,42 @@ final class TokenInProgress {
             Objects.requireNonNull(parser.recovery).fail(length);
             return;
         }
-        LineCounter before = parser.lines.copy();
-        for (int i = 0; i < length; i++) {
-            before.count(byteAt(input, i), parser.offset + i);
-        }
+        LineCounter before = before(input, length);
         Kind kind = length == 0 && parser.regions != null && parser.regions.mayOnlyEnd()
                 ? Kind.REGION_NOT_FILLED
                 : Kind.UNEXPECTED_BYTE;
         parser.rejectExpecting(kind, parser.offset + length, before, new byte[] {input[position]}, null);
+    }
+
+    /** Returns the count of lines before the byte at {@code index} of the token. */
+    private LineCounter before(byte[] input, int index) {
+        LineCounter before = parser.lines.copy();
+        for (int i = 0; i < index; i++) {
+            before.count(byteAt(input, i), parser.offset + i);
+        }
+        return before;
+    }
+
+    /** Returns the number of bytes that the token may have in the production that it certainly belongs to. */
+    private long room() {
+        return parser.productions == null ? Long.MAX_VALUE : parser.productions.limit() - parser.offset;
+    }
+
+    /**
+     * Returns whether the token in progress, read up to {@code position}, certainly is too long for its production. The
+     * limit {@code most} of the token itself comes first if it is not larger.
+     */
+    boolean isBeyond(int position, int most) {
+        long room = room();
+        return position - parser.tokenStart > room
+                && room < most
+                && (parser.matched == NONE || parser.matchEnd - parser.tokenStart > room)
+                && !parser.isSkipping();
+    }
+
+    /** Rejects the token in progress as too long for its production. */
+    void rejectBeyond(byte[] input) {
+        Objects.requireNonNull(parser.productions).reject(before(input, (int) Math.max(0, room())));
     }
 
     /** Rejects the token in progress, read up to {@code position}, as longer than its limit. */

@@ -310,6 +310,7 @@ final class Agreement {
                 (error.terminal() == null ? "a length or count in it" : "the length of " + terminal)
                         + " is not allowed";
             case TOO_MANY -> "one element more than its list may have";
+            case TOO_LONG -> "more bytes than its production may have";
             case BAD_CHOICE -> "something else is answered or announced";
             case UNEXPECTED_END -> "ends too early";
             case REGION_ENDS, REGION_NOT_FILLED -> "has not the length of its region";

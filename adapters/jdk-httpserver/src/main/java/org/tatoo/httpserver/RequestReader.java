@@ -219,7 +219,9 @@ final class RequestReader extends HttpProtocolHandler {
             refuseContent(
                     exchange, error.kind() == SyntaxError.Kind.BAD_VALUE ? Refusal.TOO_LARGE : Refusal.BAD_CONTENT);
         } else {
-            refuse(head().refusal(error.kind() == SyntaxError.Kind.TOKEN_TOO_LONG), head().isHead());
+            boolean tooLong =
+                    error.kind() == SyntaxError.Kind.TOKEN_TOO_LONG || error.kind() == SyntaxError.Kind.TOO_LONG;
+            refuse(head().refusal(tooLong), head().isHead());
         }
     }
 

@@ -28,6 +28,7 @@ final class Automaton {
     private final List<Map<Integer, BitSet>> kernels = new ArrayList<>();
     private final List<State> states = new ArrayList<>();
     private int[] lists = {};
+    private ByteBounds bytes = ByteBounds.NONE;
 
     private Automaton(ContextFree grammar) {
         this.grammar = grammar;
@@ -70,7 +71,16 @@ final class Automaton {
             automaton.lists = ListStates.of(
                     automaton, automaton.kernels.stream().map(Map::keySet).toList(), automaton.stride);
         }
+        if (!grammar.longest().isEmpty() && automaton.states.size() == automaton.kernels.size()) {
+            automaton.bytes = ByteBounds.of(
+                    automaton, automaton.kernels.stream().map(Map::keySet).toList(), automaton.stride);
+        }
         return automaton;
+    }
+
+    /** What states tell of productions whose bytes have a bound. */
+    ByteBounds bytes() {
+        return bytes;
     }
 
     /** The state that the start of that index begins in is the one of the same number. */

@@ -44,6 +44,7 @@ final class ContextFree {
     private final Map<Expression, Integer> hidden = new HashMap<>();
     private final List<Element> elements = new ArrayList<>();
     private final Map<Integer, Integer> bounds = new HashMap<>();
+    private final Map<Integer, Integer> longest = new HashMap<>();
     private int symbols;
 
     /** The names of elements that are used. */
@@ -65,6 +66,9 @@ final class ContextFree {
         ContextFree grammar = new ContextFree(model);
         for (int i = 0; i < model.nonTerminals().size(); i++) {
             int symbol = grammar.terminals.count() + i;
+            if (model.nonTerminals().get(i).longest() > 0) {
+                grammar.longest.put(symbol, model.nonTerminals().get(i).longest());
+            }
             for (Model.Alternative alternative : model.nonTerminals().get(i).alternatives()) {
                 if (alternative.whole() && Wholes.isPossible(model, alternative.elements())) {
                     Wholes.calls(model, alternative)
@@ -99,6 +103,11 @@ final class ContextFree {
 
     boolean hasBounds() {
         return !bounds.isEmpty();
+    }
+
+    /** By non-terminals, how many bytes a production may have. */
+    Map<Integer, Integer> longest() {
+        return longest;
     }
 
     int symbols() {

@@ -28,8 +28,7 @@ final class ListLimits {
         }
         ListLimits limits = new ListLimits(dice);
         return model.with(model.nonTerminals().stream()
-                .map(nonTerminal -> new Model.NonTerminal(
-                        nonTerminal.name(),
+                .map(nonTerminal -> nonTerminal.with(
                         nonTerminal.alternatives().stream().map(limits::limited).toList()))
                 .toList());
     }

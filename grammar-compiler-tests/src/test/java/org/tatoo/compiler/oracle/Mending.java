@@ -85,7 +85,7 @@ final class Mending {
 
     private void set(int number, List<Model.Alternative> alternatives) {
         List<Model.NonTerminal> others = new ArrayList<>(model.nonTerminals());
-        others.set(number, new Model.NonTerminal(others.get(number).name(), alternatives));
+        others.set(number, others.get(number).with(alternatives));
         model = model.with(others);
     }
 

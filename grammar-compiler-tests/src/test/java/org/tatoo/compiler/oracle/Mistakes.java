@@ -38,7 +38,7 @@ final class Mistakes {
                     .toList();
             int at = bounding.isEmpty() || dice.percent(40) ? dice.below(others.size()) : dice.pick(bounding);
             Model.NonTerminal nonTerminal = others.get(at);
-            others.set(at, new Model.NonTerminal(nonTerminal.name(), changed(nonTerminal.alternatives())));
+            others.set(at, nonTerminal.with(changed(nonTerminal.alternatives())));
         }
         Integer skip = dice.percent(30) ? Integer.valueOf(dice.percent(50) ? 1 : dice.between(2, 12)) : null;
         return model.with(others, true, skip);

@@ -61,7 +61,8 @@ final class Mixture {
             }
         }
         Model limited = ListLimits.added(draft.model(), new Dice(seed ^ 0x4b0d));
-        Model marked = Wholes.marked(limited, dice);
+        Model bounded = ByteLimits.added(limited, new Dice(seed ^ 0x6b17));
+        Model marked = Wholes.marked(bounded, dice);
         return dice.percent(MISTAKES) ? Mistakes.added(marked, dice) : marked;
     }
 

@@ -131,8 +131,16 @@ record Model(
     /** A counter; {@code max} null for the default. */
     record Counter(String name, Formula count, @Nullable Long max) {}
 
-    /** What may stand for a non-terminal. */
-    record NonTerminal(String name, List<Alternative> alternatives) {}
+    /** What may stand for a non-terminal; {@code longest} 0 if it may have any number of bytes. */
+    record NonTerminal(String name, int longest, List<Alternative> alternatives) {
+        NonTerminal(String name, List<Alternative> alternatives) {
+            this(name, 0, alternatives);
+        }
+
+        NonTerminal with(List<Alternative> others) {
+            return new NonTerminal(name, longest, others);
+        }
+    }
 
     /** A production as written; {@code whole} if one call delivers its tokens. */
     record Alternative(List<Expression> elements, @Nullable Priority priority, String production, boolean whole) {}

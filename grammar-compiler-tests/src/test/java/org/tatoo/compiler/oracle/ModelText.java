@@ -211,7 +211,8 @@ final class ModelText {
                         .collect(Collectors.joining(" ")));
         line("productions:");
         for (Model.NonTerminal nonTerminal : model.nonTerminals()) {
-            line("  " + nonTerminal.name() + " = "
+            String bound = nonTerminal.longest() == 0 ? "" : " max " + nonTerminal.longest();
+            line("  " + nonTerminal.name() + bound + " = "
                     + nonTerminal.alternatives().stream().map(this::alternative).collect(Collectors.joining("\n    | "))
                     + " ;");
         }

@@ -28,7 +28,8 @@ final class Models {
         }
         Model literal = LiteralTokens.added(draft.model(), new Dice(seed ^ 0x117e));
         Model limited = ListLimits.added(literal, new Dice(seed ^ 0x4b0d));
-        Model marked = Wholes.marked(limited, new Dice(seed ^ 0x5d1e));
+        Model bounded = ByteLimits.added(limited, new Dice(seed ^ 0x6b17));
+        Model marked = Wholes.marked(bounded, new Dice(seed ^ 0x5d1e));
         return Mistakes.added(marked, new Dice(seed ^ 0x3e11));
     }
 }

@@ -1,12 +1,16 @@
 package org.tatoo.compiler.oracle;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What an {@link OracleParser} does on virtual terminals: raw bytes, choices, counts and regions. */
 abstract class OracleAnswers extends OracleStack {
+    /** More bytes than any input has. */
+    private static final int MANY = 1 << 30;
+
     /** How many regions ended one after the other at {@code lastEnd}. */
     private int endings;
 
@@ -40,6 +44,10 @@ abstract class OracleAnswers extends OracleStack {
         if (!reduceFor(terminals.bytes(index))) {
             throw fail("BAD_CHOICE", position);
         }
+        int start = offset();
+        if (length > 0) {
+            reaches(top().successors().get(terminals.bytes(index)), (int) Math.min(position + length, MANY), true);
+        }
         int available = slice.bytes().length;
         int end = (int) Math.min(available, position + Math.min(length, available));
         boolean all = end - position == length;
@@ -53,8 +61,7 @@ abstract class OracleAnswers extends OracleStack {
         if (!all) {
             throw fail("UNEXPECTED_END", position);
         }
-        push(top().successors().get(terminals.bytes(index)));
-        fits();
+        pushRaw(terminals.bytes(index), start);
         event("shift " + bytes.name() + " ");
     }
 
@@ -63,7 +70,15 @@ abstract class OracleAnswers extends OracleStack {
         if (!reduceFor(terminals.text(index))) {
             throw fail("BAD_CHOICE", position);
         }
-        TextSearch search = TextSearch.of(slice.bytes(), position, declared);
+        int before = offset();
+        int room = roomForRaw(terminals.text(index));
+        TextSearch search = TextSearch.of(Arrays.copyOf(slice.bytes(), room), position, declared);
+        if (!search.isFound() && !search.isTooLong() && room < slice.bytes().length) {
+            known(room + 1);
+            tell(declared.name(), position + search.content());
+            useRaw(room);
+            throw fail("TOO_LONG", position);
+        }
         known(position + search.seen());
         String kind = search.isFound() || search.isTooLong() ? "" : knownEnd();
         tell(declared.name(), position + search.content());
@@ -76,9 +91,29 @@ abstract class OracleAnswers extends OracleStack {
         if (!search.isFound()) {
             throw fail(kind, position);
         }
-        push(top().successors().get(terminals.text(index)));
-        fits();
+        pushRaw(terminals.text(index), before);
         event("shift " + declared.name() + " ");
+    }
+
+    /** Where raw bytes in the slice end at the latest. */
+    private int roomForRaw(int terminal) {
+        Entry entry = new Entry(Objects.requireNonNull(top().successors().get(terminal)), slice);
+        entry.start = offset();
+        stack.add(entry);
+        long room = lastEnd() - slice.base();
+        stack.remove(stack.size() - 1);
+        return (int) Math.max(position, Math.min(room, slice.bytes().length));
+    }
+
+    /** Shifts raw bytes that began at {@code start} in the whole input. */
+    private void pushRaw(int terminal, int start) throws Stopped {
+        push(top().successors().get(terminal));
+        if (start < offset()) {
+            Entry pushed = stack.get(stack.size() - 1);
+            pushed.start = start;
+            pushed.end = offset();
+        }
+        fits();
     }
 
     private void beginRegion(int index) throws Stopped {

@@ -110,6 +110,10 @@ final class OracleParser extends OracleRecovery {
                 winner = reading.winner();
                 end = i + 1;
             }
+            if (!reading.isComplete() && isBeyond(i + 1, winner, end, reading)) {
+                known(i + 1);
+                reaches(i + 1);
+            }
             if (reading.isTooLong(length) && (winner < 0 || length > model.max(winner))) {
                 known(i + 1);
                 throw fail("TOKEN_TOO_LONG", position);
@@ -119,6 +123,16 @@ final class OracleParser extends OracleRecovery {
             }
         }
         deliver(winner, end);
+    }
+
+    /**
+     * Whether the token read up to {@code to} will certainly be too long for a production that goes on with it, before
+     * it is too long for itself.
+     */
+    private boolean isBeyond(int to, int winner, int end, Mode.Reading reading) {
+        long room = goesOn() ? lastEnd() - offset() : Long.MAX_VALUE;
+        int most = Math.max(reading.longest(), winner < 0 ? 0 : model.max(winner));
+        return to - position > room && room < most && (winner < 0 || end - position > room);
     }
 
     private void deliver(int rule, int end) throws Stopped {
@@ -133,18 +147,27 @@ final class OracleParser extends OracleRecovery {
                 throw fail("UNEXPECTED_TOKEN", position);
             }
             int successor = Objects.requireNonNull(top().successors().get(rule));
+            reaches(successor, end, false);
             if (!registers.keep(rule, automaton.states().get(successor).name(), bytes)) {
                 throw fail("BAD_VALUE", position);
             }
             push(successor);
-            stack.get(stack.size() - 1).bytes = bytes;
+            Entry pushed = stack.get(stack.size() - 1);
+            pushed.bytes = bytes;
+            pushed.start = offset();
             position = end;
+            pushed.end = offset();
             fits();
             if (!declared.silent() && top().inside() == State.Inside.NONE) {
                 event("shift " + declared.name() + " " + bytes);
             }
-        } else if (declared.kind() == Model.Kind.COMMENT) {
-            event("comment " + declared.name() + " " + bytes);
+        } else {
+            if (goesOn()) {
+                reaches(end);
+            }
+            if (declared.kind() == Model.Kind.COMMENT) {
+                event("comment " + declared.name() + " " + bytes);
+            }
         }
         position = end;
     }

@@ -11,6 +11,9 @@ import java.util.Set;
 abstract class OracleRecovery extends OracleAnswers {
     private static final Set<String> FINAL = Set.of("UNEXPECTED_END", "BAD_LENGTH", "TOO_DEEP");
 
+    /** The errors after which the parser does not return into the list or the production. */
+    private static final Set<String> GIVING_UP = Set.of("TOO_MANY", "TOO_LONG");
+
     /** How many bytes of matches that failed may be read for each that may be skipped. */
     private static final long AGAIN = 64;
 
@@ -77,8 +80,8 @@ abstract class OracleRecovery extends OracleAnswers {
         for (Slice around = outside ? slice.outer() : slice; around != null; around = around.outer()) {
             open.add(around);
         }
-        boolean full = mistake.kind().equals("TOO_MANY");
-        for (int entry = full ? list - 1 : stack.size() - 1; entry >= 0; entry--) {
+        boolean gives = GIVING_UP.contains(mistake.kind());
+        for (int entry = gives ? given - 1 : stack.size() - 1; entry >= 0; entry--) {
             State state = automaton.states().get(stack.get(entry).state);
             State.Action action = state.actions().get(terminals.error());
             boolean shifts = action != null && action.kind() == State.Kind.SHIFT;
@@ -134,7 +137,7 @@ abstract class OracleRecovery extends OracleAnswers {
             try {
                 reduce(top().sole());
             } catch (Stopped e) {
-                if (!Objects.requireNonNull(failure).kind().equals("TOO_MANY")) {
+                if (!GIVING_UP.contains(Objects.requireNonNull(failure).kind())) {
                     throw e;
                 }
                 recover();

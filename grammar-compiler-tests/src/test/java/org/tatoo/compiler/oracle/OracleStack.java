@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,11 @@ abstract class OracleStack {
 
         /** The bytes of a token. */
         String bytes = "";
+
+        /** Where its bytes are in the whole input; it has none if both are negative. */
+        int start = -1;
+
+        int end = -1;
 
         /** What is parsed after it. */
         Slice slice;
@@ -57,8 +63,8 @@ abstract class OracleStack {
 
     int fed;
 
-    /** The entry of the list that had too many elements. */
-    int list;
+    /** The first entry of the list that had too many elements, or of the production that had too many bytes. */
+    int given;
 
     /** What was met that is worth counting. */
     final Set<Totals.Count> met = EnumSet.noneOf(Totals.Count.class);
@@ -134,11 +140,18 @@ abstract class OracleStack {
         boolean goesOn =
                 !variant.rightHandSide().isEmpty() && variant.rightHandSide().get(0) == variant.leftHandSide();
         int elements = 1 + (goesOn ? stack.get(size).elements : 0);
+        List<Entry> wide = stack.subList(size, stack.size()).stream()
+                .filter(entry -> entry.start >= 0)
+                .toList();
         stack.subList(size, stack.size()).clear();
         push(top().successors().get(variant.leftHandSide()));
         Entry pushed = stack.get(size);
         pushed.most = automaton.grammar().bound(variant.leftHandSide());
         pushed.elements = elements;
+        if (!wide.isEmpty()) {
+            pushed.start = wide.get(0).start;
+            pushed.end = wide.get(wide.size() - 1).end;
+        }
         if (pushed.most > 0 && elements > pushed.most) {
             throw tooMany(size);
         }
@@ -146,6 +159,14 @@ abstract class OracleStack {
             met.add(Totals.Count.FULL);
         }
         fits();
+        Integer longest = automaton.grammar().longest().get(variant.leftHandSide());
+        if (longest != null && pushed.end - pushed.start > longest) {
+            given = size;
+            throw fail("TOO_LONG", position);
+        }
+        if (longest != null && pushed.end - pushed.start == longest) {
+            met.add(Totals.Count.LONGEST);
+        }
         if (!call.isEmpty()) {
             event(call);
         } else if (variant.production() != null) {
@@ -173,8 +194,54 @@ abstract class OracleStack {
     }
 
     private Stopped tooMany(int entry) {
-        list = entry;
+        given = entry;
         return fail("TOO_MANY", position);
+    }
+
+    /** Fails if the bytes up to {@code end} are too many for what is on the stack, which they certainly belong to. */
+    final void reaches(int end) throws Stopped {
+        long most = lastEnd();
+        if (slice.base() + end > most) {
+            throw fail("TOO_LONG", Math.max(position, (int) most - slice.base()));
+        }
+    }
+
+    /** As before, if a token with the bytes up to {@code end} is shifted, or raw bytes; {@code at} is where it fails. */
+    final void reaches(@Nullable Integer state, int end, boolean raw) throws Stopped {
+        if (state == null) {
+            throw new IllegalStateException("no successor");
+        }
+        Entry entry = new Entry(state, slice);
+        entry.start = offset();
+        stack.add(entry);
+        long most = lastEnd();
+        stack.remove(stack.size() - 1);
+        if (slice.base() + (long) end > most) {
+            throw fail("TOO_LONG", raw ? position : Math.max(position, (int) most - slice.base()));
+        }
+    }
+
+    /** Where the productions end at the latest, in the whole input, that have certainly begun. */
+    final long lastEnd() {
+        long last = Long.MAX_VALUE;
+        for (int top = 0; top < stack.size(); top++) {
+            ByteBounds.Known known = automaton.bytes().known(stack.get(top).state);
+            int begun = top + 1 - known.symbols();
+            OptionalInt start = stack.subList(begun, top + 1).stream()
+                    .mapToInt(entry -> entry.start)
+                    .filter(at -> at >= 0)
+                    .findFirst();
+            if (start.isPresent() && start.getAsInt() + (long) known.longest() < last) {
+                last = start.getAsInt() + (long) known.longest();
+                given = begun;
+            }
+        }
+        return last;
+    }
+
+    /** Whether the next token certainly belongs to all productions that have begun. */
+    final boolean goesOn() {
+        return automaton.bytes().goesOn(stack.get(stack.size() - 1).state);
     }
 
     final void event(String text) {
@@ -182,8 +249,8 @@ abstract class OracleStack {
     }
 
     final Stopped fail(String kind, int offset) {
-        boolean none =
-                List.of("TOO_DEEP", "TOO_MANY", "BAD_VALUE", "BAD_LENGTH").contains(kind);
+        boolean none = List.of("TOO_DEEP", "TOO_MANY", "TOO_LONG", "BAD_VALUE", "BAD_LENGTH")
+                .contains(kind);
         return fail(kind, offset, none ? List.of() : expected());
     }
 

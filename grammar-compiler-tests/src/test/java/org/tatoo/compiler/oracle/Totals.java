@@ -20,6 +20,8 @@ final class Totals {
         BAD_CHOICE("with BAD_CHOICE"),
         TOO_MANY("with TOO_MANY"),
         FULL("with a list that is full"),
+        TOO_LONG("with TOO_LONG"),
+        LONGEST("with a production that has all its bytes"),
         REGION_ENDS("with REGION_ENDS"),
         REGION_NOT_FILLED("with REGION_NOT_FILLED"),
         FILLED("with regions that are filled"),

@@ -18,6 +18,7 @@ final class Trial {
             Totals.Count.BAD_LENGTH,
             Totals.Count.BAD_CHOICE,
             Totals.Count.TOO_MANY,
+            Totals.Count.TOO_LONG,
             Totals.Count.REGION_ENDS,
             Totals.Count.REGION_NOT_FILLED);
 

@@ -44,7 +44,7 @@ final class Wholes {
                                         true)
                                 : alternative);
             }
-            others.add(new Model.NonTerminal(nonTerminal.name(), alternatives));
+            others.add(nonTerminal.with(alternatives));
         }
         return model.with(others);
     }

@@ -73,7 +73,7 @@ typing : (ID | STRING) ':' type EOF ;
 imported : (qualified | STRING) EOF ;
 
 production
-    : (name=ID (':' type)? | template=CALL '(' (parameters+=ID (',' parameters+=ID)*)? ')') assign alternatives ';' EOF
+    : (name=ID (':' type)? bound? | template=CALL '(' (parameters+=ID (',' parameters+=ID)*)? ')') assign alternatives ';' EOF
     ;
 
 alternatives : alternative (('|' | '||') alternative)* ;

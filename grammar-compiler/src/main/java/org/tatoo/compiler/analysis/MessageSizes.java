@@ -148,6 +148,15 @@ public final class MessageSizes {
     }
 
     private Size ofNonTerminal(NonTerminal symbol) {
+        if (symbol.longest().isPresent()) {
+            int longest = symbol.longest().getAsInt();
+            Size size = open.contains(symbol) ? new Size(longest, true, "", null) : ofContent(symbol);
+            return size.bytes <= longest ? size : new Size(longest, size.any, "", null);
+        }
+        return ofContent(symbol);
+    }
+
+    private Size ofContent(NonTerminal symbol) {
         if (!open.add(symbol)) {
             return unlimited(symbol.name() + " contains itself", symbol.span());
         }

@@ -54,6 +54,7 @@ final class CheckCommand implements Callable<Integer> {
             out.println(grammar + ": " + summary(compilation));
             if (!compilation.hasErrors()) {
                 GrammarCompiler.messageSizes(source).forEach(size -> out.println("  " + size.text()));
+                bounds(compilation).forEach(bound -> out.println("  " + bound));
             }
             if (overlaps) {
                 GrammarCompiler.silentOverlaps(source).forEach(overlap -> out.println(text(overlap)));
@@ -75,6 +76,11 @@ final class CheckCommand implements Callable<Integer> {
         return file.path() + ":" + file.line(start) + ":" + file.column(start) + ": '" + overlap.token() + "' loses \""
                 + SyntaxError.escape(overlap.string()) + "\" to '" + overlap.taker() + "': "
                 + overlap.reason().text();
+    }
+
+    private static List<String> bounds(Compilation compilation) {
+        ParserModel model = compilation.model();
+        return model == null ? List.of() : model.automata().bounds().texts();
     }
 
     private static String summary(Compilation compilation) {

@@ -42,7 +42,13 @@ final class Rewriting {
     /** Adds a non-terminal for a part of {@code whole}. */
     NonTerminal addNonTerminal(NonTerminal whole) {
         NonTerminal part = new NonTerminal(
-                nonTerminals.size(), whole.name() + "_item", null, false, OptionalInt.empty(), whole.span());
+                nonTerminals.size(),
+                whole.name() + "_item",
+                null,
+                false,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                whole.span());
         nonTerminals.add(part);
         return part;
     }

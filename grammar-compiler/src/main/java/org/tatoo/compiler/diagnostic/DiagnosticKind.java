@@ -168,7 +168,7 @@ public enum DiagnosticKind {
     MISPLACED_BOUND(
             Severity.ERROR,
             "max limits the number of elements of a list, but %1$s is no list",
-            "write it after the * or + of a list: x* max 100"),
+            "write it after the * or + of a list: x* max 100; the bytes of a production: request max 8192 = x ;"),
     MISPLACED_SILENT(Severity.ERROR, "silent has no meaning here: %s", "%2$s"),
     MISPLACED_ANNOTATION(
             Severity.ERROR,

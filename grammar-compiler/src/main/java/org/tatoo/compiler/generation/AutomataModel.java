@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.tatoo.compiler.grammar.Symbol;
+import org.tatoo.compiler.lr.LrAutomaton;
 
 /**
  * The tables of a grammar, which all its parsers share; they are independent of the listener.
@@ -17,7 +18,7 @@ import org.tatoo.compiler.grammar.Symbol;
  * @param starts the start symbols; the first is the default
  * @param depth the maximum number of stack entries
  * @param skip the maximum number of bytes that recovery skips at a time; empty if the parser does not recover
- * @param bounded whether lists have bounds
+ * @param bounds the bounds of lists and productions
  * @param lexer the lexer of the grammar
  * @param states the number of LR states
  * @param variants the number of variants
@@ -34,13 +35,30 @@ public record AutomataModel(
         List<String> starts,
         int depth,
         OptionalInt skip,
-        boolean bounded,
+        Bounds bounds,
         LexerModel lexer,
         int states,
         int variants,
         long callbacks,
         VirtualModel virtual,
         List<Table> syntacticTables) {
+    /**
+     * The bounds of a grammar.
+     *
+     * @param lists whether lists have bounds
+     * @param productions the bounds of productions
+     */
+    public record Bounds(boolean lists, List<LrAutomaton.Bound> productions) {
+        public Bounds {
+            productions = List.copyOf(productions);
+        }
+
+        /** Returns a line for the bound of each production: where more bytes are an error. */
+        public List<String> texts() {
+            return productions.stream().map(LrAutomaton.Bound::text).toList();
+        }
+    }
+
     /**
      * An enum constant.
      *

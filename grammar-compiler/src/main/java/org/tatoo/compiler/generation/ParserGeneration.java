@@ -86,7 +86,8 @@ public final class ParserGeneration {
                 grammar.starts().stream().map(start -> start.name()).toList(),
                 grammar.depth(),
                 grammar.recovers() ? OptionalInt.of(grammar.skip()) : OptionalInt.empty(),
-                automaton.states().stream().anyMatch(LrAutomaton.State::isCounted),
+                new AutomataModel.Bounds(
+                        automaton.states().stream().anyMatch(LrAutomaton.State::countsElements), automaton.bounds()),
                 lexer(order, direct, code.lanes().isEmpty()),
                 automaton.states().size(),
                 grammar.variants().size(),
@@ -140,8 +141,11 @@ public final class ParserGeneration {
     }
 
     private AutomataModel.LexerModel lexer(StateOrder ofModes, DirectGeneration direct, boolean tablesOnly) {
+        boolean hasSpans = !automaton.bounds().isEmpty();
         Optional<SkippedBlank> blank =
-                grammar.raw() ? Optional.empty() : SkippedBlank.of(grammar, lexer, modeAutomaton);
+                grammar.raw() || hasSpans ? Optional.empty() : SkippedBlank.of(grammar, lexer, modeAutomaton);
+        // with 0, the limits are looked at after each byte
+        int shortest = grammar.rules().stream().mapToInt(LexicalRule::max).min().orElse(0);
         Optional<StateOrder> withAny = tablesOnly
                 ? blank.flatMap(bytes -> AnyMode.of(lexer, modes, bytes)).map(StateOrder::of)
                 : Optional.empty();
@@ -152,7 +156,7 @@ public final class ParserGeneration {
                 grammar.charset() == GrammarCharset.UTF8,
                 grammar.raw(),
                 Table.bits(lexer.classes().count()),
-                grammar.rules().stream().mapToInt(LexicalRule::max).min().orElse(0),
+                hasSpans ? 0 : shortest,
                 order,
                 blank,
                 withAny.map(with -> OptionalInt.of(with.automaton().starts()[modes.size()]))

@@ -71,7 +71,7 @@ final class SyntacticTables {
                     "1 for states to which the beginning of a region leads, 2 for those to which an end leads.",
                     regions()));
         }
-        if (states.stream().anyMatch(State::isCounted)) {
+        if (states.stream().anyMatch(State::countsElements)) {
             tables.add(Table.ofInts(
                     "MOST",
                     "The maximum number of elements of the list that leads to each state; 0 if it has no bound.",
@@ -80,6 +80,23 @@ final class SyntacticTables {
                     "ABOVE",
                     "For states after an element that may be one too many, the entries above that of the list; else 0.",
                     ofStates(State::above)));
+        }
+        if (grammar.nonTerminals().stream().anyMatch(symbol -> symbol.longest().isPresent())) {
+            tables.add(Table.ofInts(
+                    "LONGEST",
+                    "The maximum number of bytes of each variant; 0 if it has no bound.",
+                    ofVariants(variant -> variant.leftHandSide().longest().orElse(0))));
+            tables.add(Table.of(
+                    "SPAN",
+                    "For each state, 1 if it may be in a production with a bound, plus 2 if this certainly goes on, plus 4"
+                            + " times its symbols read if it has certainly begun.",
+                    ofStates(state -> Table.checked("SPAN", state.extent().begun(), Character.MAX_VALUE >> 2) << 2
+                            | (state.extent().goesOn() ? 2 : 0)
+                            | (state.extent().inside() ? 1 : 0))));
+            tables.add(Table.ofInts(
+                    "ROOM",
+                    "The maximum number of bytes of the production that has certainly begun in each state.",
+                    ofStates(state -> state.extent().longest())));
         }
         return tables;
     }

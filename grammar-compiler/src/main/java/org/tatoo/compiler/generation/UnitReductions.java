@@ -61,6 +61,7 @@ final class UnitReductions {
                         && states.get(state).name() == null
                         && !states.get(state).isCounted()
                         && !isCounted(below, variants.get(variant))
+                        && variants.get(variant).leftHandSide().longest().isEmpty()
                         && variants.get(variant).rightHandSide().size() == 1
                         && !reports.isCalled(variants.get(variant))
                 ? variant

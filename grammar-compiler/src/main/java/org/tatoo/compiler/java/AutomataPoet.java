@@ -101,8 +101,11 @@ final class AutomataPoet {
         } else {
             code.add("null");
         }
-        if (model.bounded()) {
-            code.add(",$WLr.MOST, Lr.ABOVE");
+        boolean lists = model.bounds().lists();
+        boolean productions = !model.bounds().productions().isEmpty();
+        if (lists || productions) {
+            code.add(lists ? ",$WLr.MOST, Lr.ABOVE" : ",$Wnull, null");
+            code.add(productions ? ",$WLr.LONGEST, Lr.SPAN, Lr.ROOM" : ",$Wnull, null, null");
         }
         return code.add(")").build();
     }

@@ -31,13 +31,42 @@ import org.tatoo.compiler.lr.states.TooManyStates;
  *
  * @param callbacks the maximum number of callbacks between two bytes of the input; {@code Long.MAX_VALUE} if there are
  *     more
+ * @param bounds the bounds of productions
  */
-public record LrAutomaton(List<State> states, long callbacks) {
+public record LrAutomaton(List<State> states, long callbacks, List<Bound> bounds) {
     /** Marks the absence of a reduction or a successor. */
     public static final int NONE = -1;
 
     /** The action that accepts. */
     public static final int ACCEPT = ActionRow.ACCEPT;
+
+    /**
+     * The bound of the productions of a non-terminal.
+     *
+     * @param longest the maximum number of bytes
+     * @param known whether the parser knows that such a production has begun as soon as it has read its first symbol
+     */
+    public record Bound(String name, int longest, boolean known) {
+        /** Returns one line: where more bytes are an error. */
+        public String text() {
+            return name + ": more than " + longest + (longest == 1 ? " byte is" : " bytes are") + " an error "
+                    + (known ? "at the first byte too many" : "when it is complete");
+        }
+    }
+
+    /**
+     * The relation of a state to productions with a bound.
+     *
+     * @param begun the number of symbols read of a production with a bound that the state is certainly in; 0 if there is
+     *     none
+     * @param longest the maximum number of bytes of that production; the least if several have begun there
+     * @param goesOn whether every production that the state is in goes on with another symbol
+     * @param inside whether the state may be inside a production with a bound
+     */
+    public record Extent(int begun, int longest, boolean goesOn, boolean inside) {
+        /** The relation of states of a grammar without such productions. */
+        public static final Extent NONE = new Extent(0, 0, false, false);
+    }
 
     /**
      * A state.
@@ -57,6 +86,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
      * @param most the maximum number of elements of the list that leads here; 0 if it has no bound
      * @param above where a list may have one element too many, the number of stack entries above that of the list; 0
      *     elsewhere
+     * @param extent the relation to productions with a bound
      */
     public record State(
             int[] actions,
@@ -70,9 +100,15 @@ public record LrAutomaton(List<State> states, long callbacks) {
             boolean whole,
             @Nullable String name,
             int most,
-            int above) {
-        /** Returns whether elements of lists with a bound are counted here. */
+            int above,
+            Extent extent) {
+        /** Returns whether elements of lists with a bound, or bytes of productions with one, are counted here. */
         public boolean isCounted() {
+            return most > 0 || above > 0 || extent.inside();
+        }
+
+        /** Returns whether elements of lists with a bound are counted here. */
+        public boolean countsElements() {
             return most > 0 || above > 0;
         }
 
@@ -89,12 +125,14 @@ public record LrAutomaton(List<State> states, long callbacks) {
                     changed,
                     name,
                     most,
-                    above);
+                    above,
+                    extent);
         }
     }
 
     public LrAutomaton {
         states = List.copyOf(states);
+        bounds = List.copyOf(bounds);
     }
 
     /** Returns this automaton with other states inside productions that are delivered in one call. */
@@ -103,7 +141,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
                 IntStream.range(0, states.size())
                         .mapToObj(state -> states.get(state).withWhole(whole.get(state)))
                         .toList(),
-                callbacks);
+                callbacks,
+                bounds);
     }
 
     /**
@@ -147,12 +186,16 @@ public record LrAutomaton(List<State> states, long callbacks) {
         NamedStates named = NamedStates.of(numbered, states, log);
         InsideStates inside = InsideStates.of(numbered, states);
         BoundedLists bounded = BoundedLists.of(numbered, states);
+        BoundedProductions productions = BoundedProductions.of(numbered, states);
         int[] classes = merging && !log.hasErrors()
                 ? StateMerger.merge(numbered, states, rows, guard)
                 : IntStream.range(0, rows.size()).toArray();
         long callbacks =
                 log.hasErrors() ? 0 : CallbackBound.of(numbered, zeroWidth, StackDepth.of(states, grammar.depth()));
-        return new LrAutomaton(merged(numbered, states, rows, classes, inside, whole, named, bounded), callbacks);
+        return new LrAutomaton(
+                merged(numbered, states, rows, classes, inside, whole, named, bounded, productions),
+                callbacks,
+                productions.bounds());
     }
 
     private static List<State> merged(
@@ -163,7 +206,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
             InsideStates inside,
             WholeStates whole,
             NamedStates named,
-            BoundedLists bounded) {
+            BoundedLists bounded,
+            BoundedProductions productions) {
         Map<Integer, List<Integer>> members = new LinkedHashMap<>();
         for (int state = 0; state < classes.length; state++) {
             members.computeIfAbsent(classes[state], c -> new ArrayList<>()).add(state);
@@ -180,7 +224,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
                     whole.holds(first),
                     named.name(first),
                     bounded.most(first),
-                    bounded.above(first)));
+                    bounded.above(first),
+                    productions.extent(first)));
         }
         return merged;
     }
@@ -194,7 +239,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
             boolean whole,
             @Nullable String name,
             int most,
-            int above) {
+            int above,
+            Extent extent) {
         int[] actions = new int[grammar.grammar().terminals().count()];
         for (int terminal = 0; terminal < actions.length; terminal++) {
             int cell = row.at(terminal);
@@ -233,7 +279,8 @@ public record LrAutomaton(List<State> states, long callbacks) {
                     whole,
                     name,
                     most,
-                    above);
+                    above,
+                    extent);
         }
         int virtual = row.virtuals().nextSetBit(0);
         Question question = virtual < 0 ? null : Question.of(grammar.virtual(virtual));
@@ -249,6 +296,7 @@ public record LrAutomaton(List<State> states, long callbacks) {
                 whole,
                 name,
                 most,
-                above);
+                above,
+                extent);
     }
 }

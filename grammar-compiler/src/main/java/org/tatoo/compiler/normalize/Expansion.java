@@ -174,7 +174,7 @@ final class Expansion implements Element.Cases<Alternatives> {
     private NonTerminal hidden(String text, OptionalInt most, Span span, Consumer<NonTerminal> definition) {
         NonTerminal known = hidden.get(text);
         if (known == null) {
-            known = new NonTerminal(declared + hidden.size(), text, null, true, most, span);
+            known = new NonTerminal(declared + hidden.size(), text, most, span);
             hidden.put(text, known);
             definition.accept(known);
         }

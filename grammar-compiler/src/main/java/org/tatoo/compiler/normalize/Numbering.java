@@ -20,9 +20,7 @@ final class Numbering {
 
     Numbering(List<Variant> useful) {
         for (NonTerminal old : byIndex(useful, Variant::leftHandSide, NonTerminal::index)) {
-            nonTerminals.put(
-                    old,
-                    new NonTerminal(nonTerminals.size(), old.name(), old.type(), old.hidden(), old.most(), old.span()));
+            nonTerminals.put(old, old.withIndex(nonTerminals.size()));
         }
         for (Production old : byIndex(useful, Variant::production, Production::index)) {
             productions.put(

@@ -125,11 +125,15 @@ final class Declarations {
      */
     private boolean beginsProduction(int i, int start) {
         int before = type(i - 1);
+        boolean bounded = type(i + 2) == EbnfLexer.NUMBER
+                && type(i + 3) == EbnfLexer.ASSIGN
+                && tokens.get(i + 1).getText().equals(LexicalOptions.MAX);
+        int after = bounded ? EbnfLexer.ASSIGN : type(i + 1);
         return type(i) == EbnfLexer.ID
-                && AFTER_NAME.contains(type(i + 1))
+                && AFTER_NAME.contains(after)
                 && before != EbnfLexer.COLON
                 && before != EbnfLexer.DOT
-                && (type(i + 1) != EbnfLexer.ASSIGN || (isFirstOnLine(i) && indent(i) <= indent(start)));
+                && (after != EbnfLexer.ASSIGN || (isFirstOnLine(i) && indent(i) <= indent(start)));
     }
 
     private boolean isFirstOnLine(int i) {

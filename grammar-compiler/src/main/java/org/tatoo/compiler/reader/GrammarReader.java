@@ -255,7 +255,10 @@ public final class GrammarReader {
             log.report(RESERVED_WORD, name.span(), name.text());
         }
         JavaType type = tree.type() == null ? null : new TypeBuilder(file, log).type(tree.type());
-        productions.add(new ProductionDeclaration(name, type, alternatives));
+        Name longest = tree.bound() == null
+                ? null
+                : new TermBuilder(file, log).number(tree.bound().number());
+        productions.add(new ProductionDeclaration(name, type, longest, alternatives));
         return true;
     }
 

@@ -38,8 +38,8 @@ public record Configuration(Frame top, Map<Integer, Long> numbers, BitSet passed
     /** Returns this configuration with one element less to come. */
     Configuration countDown() {
         Frame list = top.under(1);
-        Frame less = new Frame(list.state(), list.below(), list.count() - 1, list.height());
-        return new Configuration(less.push(top.state(), top.count()), numbers, passed);
+        Frame less = new Frame(list.state(), list.below(), list.count() - 1, list.bytes(), list.height());
+        return new Configuration(less.push(top.state(), top.count(), top.bytes()), numbers, passed);
     }
 
     Configuration with(int slot, long number) {

@@ -80,12 +80,19 @@ final class Execution {
     /** Reads one token, blank or comment; returns null if the run is over. */
     private @Nullable Configuration read(Configuration configuration) {
         if (offset == input.length) {
-            boolean full = simulation.isOneTooMany(configuration, simulation.end(), true);
+            Limits.Excess excess = simulation.excess(configuration, simulation.end(), bytes(offset));
             return simulation.accepts(configuration)
                     ? end(null, offset)
-                    : end(full ? Kind.TOO_MANY : Kind.UNEXPECTED_END, offset);
+                    : end(excess == null ? Kind.UNEXPECTED_END : excess.kind(), offset);
         }
         Scan scan = simulation.scan(configuration, Arrays.copyOf(input, Math.min(end(), input.length)), offset);
+        int last = simulation.lastEnd(configuration);
+        int most = scan.tooLong()
+                ? scan.read() - 1
+                : scan.matches() ? offset + rule(scan).max() : Integer.MAX_VALUE;
+        if (scan.read() > last && last < most && (!scan.matches() || scan.end() > last)) {
+            return end(Kind.TOO_LONG, Math.max(last, offset));
+        }
         if (scan.tooLong()
                 || (scan.matches() && scan.end() - offset > rule(scan).max())) {
             return end(Kind.TOKEN_TOO_LONG, offset);
@@ -96,6 +103,11 @@ final class Execution {
         return deliver(configuration, scan);
     }
 
+    /** Returns the bytes from here to {@code end}. */
+    private Frame.Range bytes(int end) {
+        return new Frame.Range(offset, end);
+    }
+
     private LexicalRule rule(Scan scan) {
         return lexer.rules().get(scan.rule());
     }
@@ -104,13 +116,10 @@ final class Execution {
         boolean token = rule(scan).kind() == LexicalRule.Kind.TOKEN;
         Configuration next =
                 token ? simulation.read(configuration, scan.rule(), input, offset, scan.end()) : configuration;
-        if (next == null && simulation.isOneTooMany(configuration, scan.rule(), true)) {
-            return end(Kind.TOO_MANY, offset);
-        }
-        if (next == null
-                && simulation.isOneTooMany(configuration, scan.rule(), false)
-                && !simulation.isBadValue(scan.rule(), input, offset, scan.end())) {
-            return end(Kind.TOO_MANY, scan.end());
+        Limits.Excess excess = next == null ? simulation.excess(configuration, scan.rule(), bytes(scan.end())) : null;
+        if (excess != null
+                && (excess.at() < scan.end() || !simulation.isBadValue(scan.rule(), input, offset, scan.end()))) {
+            return end(excess.kind(), excess.at());
         }
         if (next == null) {
             boolean number = simulation.isNumber(scan.rule());
@@ -185,25 +194,44 @@ final class Execution {
         if (at > 0 || !bytes.startsWith(until.text())) {
             at += at < 0 ? 0 : until.after().length();
         }
+        int to = at < 0
+                ? Math.min(end(), input.length)
+                : offset + at + until.text().length();
+        Limits.Excess excess = simulation.excess(configuration, simulation.column(until), bytes(to));
+        if (excess != null && excess.at() < to && (at < 0 || excess.at() - offset < until.max())) {
+            return end(excess.kind(), excess.at());
+        }
         if (at < 0) {
             return end(ends.isEmpty() ? Kind.UNEXPECTED_END : Kind.REGION_ENDS, end());
         }
         if (at > until.max()) {
             return end(Kind.TOKEN_TOO_LONG, offset);
         }
-        offset += at + until.text().length();
-        return afterStep(answer(configuration, until, 0));
+        return afterRaw(configuration, until, to);
     }
 
     private @Nullable Configuration take(Configuration configuration, VirtualTerminal terminal, long length) {
-        if (simulation.isOneTooMany(configuration, simulation.column(terminal), true)) {
-            return end(Kind.TOO_MANY, offset);
+        int to = (int) Math.min(Integer.MAX_VALUE, offset + length);
+        Limits.Excess excess = simulation.excess(configuration, simulation.column(terminal), bytes(to));
+        if (excess != null && excess.at() < to) {
+            return end(excess.kind(), terminal instanceof VirtualTerminal.Until ? excess.at() : offset);
         }
         if (length > input.length - offset) {
             return end(Kind.UNEXPECTED_END, input.length);
         }
-        offset += (int) length;
-        return afterStep(answer(configuration, terminal, 0));
+        return afterRaw(configuration, terminal, to);
+    }
+
+    private @Nullable Configuration afterRaw(Configuration configuration, VirtualTerminal terminal, int to) {
+        Frame.Range raw = bytes(to);
+        offset = to;
+        Configuration next = simulation.answer(configuration, terminal, 0, raw);
+        return afterStep(next == null ? excess(configuration, terminal, raw) : next);
+    }
+
+    private @Nullable Configuration excess(Configuration configuration, VirtualTerminal terminal, Frame.Range raw) {
+        Limits.Excess excess = simulation.excess(configuration, simulation.column(terminal), raw);
+        return excess == null ? null : end(excess.kind(), offset);
     }
 
     private @Nullable Configuration choose(Configuration configuration, Question question) {
@@ -230,9 +258,7 @@ final class Execution {
     /** Returns the configuration after {@code terminal}; null, perhaps after the verdict, if it is rejected. */
     private @Nullable Configuration answer(Configuration configuration, VirtualTerminal terminal, long count) {
         Configuration next = simulation.answer(configuration, terminal, count);
-        return next == null && simulation.isOneTooMany(configuration, simulation.column(terminal), false)
-                ? end(Kind.TOO_MANY, offset)
-                : next;
+        return next == null ? excess(configuration, terminal, bytes(offset)) : next;
     }
 
     private @Nullable Configuration afterStep(@Nullable Configuration next) {

@@ -15,6 +15,7 @@ import org.tatoo.compiler.grammar.VirtualTerminal;
 import org.tatoo.compiler.lexer.Dfa;
 import org.tatoo.compiler.lexer.Lexer;
 import org.tatoo.compiler.lr.LrAutomaton;
+import org.tatoo.runtime.SyntaxError.Kind;
 
 /** An interpreted parser of a grammar. Columns are those of {@link LrAutomaton.State#actions}. */
 public final class Simulation {
@@ -22,6 +23,7 @@ public final class Simulation {
     private final Lexer lexer;
     private final LrAutomaton automaton;
     private final BitSet skipped;
+    private final Limits limits;
     private long steps;
 
     public Simulation(Grammar grammar, Lexer lexer, LrAutomaton automaton) {
@@ -29,6 +31,7 @@ public final class Simulation {
         this.lexer = lexer;
         this.automaton = automaton;
         skipped = lexer.skipped();
+        limits = new Limits(automaton);
     }
 
     /** Returns the number of steps taken so far by all runs and scans, each of one automaton by one byte. */
@@ -53,7 +56,7 @@ public final class Simulation {
 
     /** Returns a parser that has read nothing and is to read the start symbol number {@code start}. */
     public Configuration start(int start) {
-        return Objects.requireNonNull(settled(Frame.bottom(start), Map.of())); // no list has an element
+        return Objects.requireNonNull(settled(Frame.bottom(start), Map.of()).configuration); // nothing has been read
     }
 
     /** Finds the rule that wins from {@code from} on in the mode of the state on top. */
@@ -126,7 +129,7 @@ public final class Simulation {
     /** Returns whether the input may end in {@code configuration}. */
     public boolean accepts(Configuration configuration) {
         Reduced reduced = reduced(configuration, end());
-        return reduced != null && reduced.action == LrAutomaton.ACCEPT && !reduced.full;
+        return reduced != null && reduced.action == LrAutomaton.ACCEPT && reduced.excess == null;
     }
 
     /**
@@ -134,7 +137,7 @@ public final class Simulation {
      * null if the token is rejected or its number is not allowed.
      */
     public @Nullable Configuration read(Configuration configuration, int token, byte[] input, int from, int to) {
-        Configuration next = shift(configuration, token, 0);
+        Configuration next = shift(configuration, token, 0, new Frame.Range(from, to));
         NumberFormat format = grammar.numbers().formats().get(token);
         if (next == null || format == null) {
             return next;
@@ -172,34 +175,45 @@ public final class Simulation {
      * @param count the number of elements if it is the beginning of a counted list
      */
     public @Nullable Configuration answer(Configuration configuration, VirtualTerminal terminal, long count) {
+        return answer(configuration, terminal, count, Frame.Range.NONE);
+    }
+
+    /** Does the same for raw {@code bytes}. */
+    @Nullable
+    Configuration answer(Configuration configuration, VirtualTerminal terminal, long count, Frame.Range bytes) {
         boolean step = terminal instanceof VirtualTerminal.Step;
         if (step && ((VirtualTerminal.Step) terminal).kind() == VirtualTerminal.Step.Kind.MORE) {
-            return shift(configuration.countDown(), column(terminal), 0);
+            return shift(configuration.countDown(), column(terminal), 0, bytes);
         }
-        return shift(configuration, column(terminal), count);
+        return shift(configuration, column(terminal), count, bytes);
     }
 
-    private @Nullable Configuration shift(Configuration configuration, int column, long count) {
+    private @Nullable Configuration shift(Configuration configuration, int column, long count, Frame.Range bytes) {
         Reduced reduced = reduced(configuration, column);
-        if (reduced == null || reduced.action <= 0 || reduced.full) {
+        if (reduced == null || reduced.action <= 0 || reduced.excess != null) {
             return null;
         }
-        Frame pushed = reduced.top.push(reduced.action - 1, count);
-        return isFull(pushed) ? null : settled(pushed, configuration.numbers());
+        Frame pushed = reduced.top.push(reduced.action - 1, count, bytes);
+        return limits.shifted(pushed, bytes.to()) == null
+                ? settled(pushed, configuration.numbers()).configuration
+                : null;
     }
 
-    /**
-     * Returns whether {@code column} ends an element that is one too many for its list.
-     *
-     * @param before whether only the reductions before its shift are regarded
-     */
-    boolean isOneTooMany(Configuration configuration, int column, boolean before) {
+    /** Returns what of {@code column}, with {@code bytes} from {@code bytes.from()} on, is too much; null if nothing is. */
+    Limits.@Nullable Excess excess(Configuration configuration, int column, Frame.Range bytes) {
         Reduced reduced = reduced(configuration, column);
-        if (reduced == null || reduced.full || before || reduced.action <= 0) {
-            return reduced != null && reduced.full;
+        if (reduced == null || reduced.excess != null || reduced.action <= 0) {
+            return reduced == null || reduced.excess == null ? null : new Limits.Excess(reduced.excess, bytes.from());
         }
-        Frame pushed = reduced.top.push(reduced.action - 1, 0);
-        return isFull(pushed) || settled(pushed, configuration.numbers()) == null;
+        Frame pushed = reduced.top.push(reduced.action - 1, 0, bytes);
+        Limits.Excess shifted = limits.shifted(pushed, bytes.to());
+        Kind settled = settled(pushed, configuration.numbers()).excess;
+        return shifted != null || settled == null ? shifted : new Limits.Excess(settled, bytes.to());
+    }
+
+    /** Returns the position before which the next token must end, because it belongs to a production with a bound. */
+    int lastEnd(Configuration configuration) {
+        return state(configuration).extent().goesOn() ? limits.lastEnd(configuration.top()) : Integer.MAX_VALUE;
     }
 
     /** Returns the states that are on top before {@code column} is shifted. */
@@ -250,12 +264,13 @@ public final class Simulation {
     }
 
     /** The stack after the reductions caused by a look-ahead, and the action after them. */
-    private record Reduced(Frame top, int action, BitSet passed, boolean full) {}
+    private record Reduced(
+            Frame top, int action, BitSet passed, @Nullable Kind excess) {}
 
     private @Nullable Reduced reduced(Configuration configuration, int column) {
         Frame top = configuration.top();
         BitSet passed = (BitSet) configuration.passed().clone();
-        boolean full = false;
+        Kind excess = null;
         while (true) {
             LrAutomaton.State state = automaton.states().get(top.state());
             passed.set(top.state());
@@ -265,10 +280,10 @@ public final class Simulation {
                 return null;
             }
             if (action > 0) {
-                return new Reduced(top, action, passed, full);
+                return new Reduced(top, action, passed, excess);
             }
             top = reduced(top, -action - 1);
-            full |= isFull(top);
+            excess = excess == null ? limits.reduced(top, grammar.variants().get(-action - 1)) : excess;
         }
     }
 
@@ -282,33 +297,27 @@ public final class Simulation {
                 .successors()[variant.leftHandSide().index()];
         boolean counts = automaton.states().get(next).most() > 0;
         boolean goesOn = counts && variant.rightHandSide().get(0).equals(variant.leftHandSide());
-        return left.push(next, goesOn ? top.under(length - 1).count() + 1 : counts ? 1 : 0);
+        return left.push(next, goesOn ? top.under(length - 1).count() + 1 : counts ? 1 : 0, top.bytes(length));
     }
 
-    /** Returns whether the list of the element before {@code top} has too many elements with it. */
-    private boolean isFull(Frame top) {
-        LrAutomaton.State state = automaton.states().get(top.state());
-        if (state.most() > 0) {
-            return top.count() > state.most();
-        }
-        Frame list = top.under(state.above());
-        return state.above() > 0
-                && list.count() >= automaton.states().get(list.state()).most();
-    }
+    /** The configuration after reductions, or what was too much. */
+    private record Settled(
+            @Nullable Configuration configuration, @Nullable Kind excess) {}
 
-    /** Returns the configuration after the reductions without look-ahead; null if a list has too many elements. */
-    private @Nullable Configuration settled(Frame pushed, Map<Integer, Long> numbers) {
+    /** Makes the reductions without look-ahead. */
+    private Settled settled(Frame pushed, Map<Integer, Long> numbers) {
         Frame top = pushed;
         LrAutomaton.State state = automaton.states().get(top.state());
         while (state.soleReduction() != LrAutomaton.NONE) {
             top = reduced(top, state.soleReduction());
-            if (isFull(top)) {
-                return null;
+            Kind excess = limits.reduced(top, grammar.variants().get(state.soleReduction()));
+            if (excess != null) {
+                return new Settled(null, excess);
             }
             state = automaton.states().get(top.state());
         }
         BitSet passed = new BitSet();
         passed.set(top.state());
-        return new Configuration(top, numbers, passed);
+        return new Settled(new Configuration(top, numbers, passed), null);
     }
 }

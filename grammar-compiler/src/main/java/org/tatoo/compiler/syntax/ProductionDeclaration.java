@@ -4,8 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A production: {@code name : type = alternative | alternative ;}. */
-public record ProductionDeclaration(Name name, @Nullable JavaType type, List<Alternative> alternatives) {
+/**
+ * A production: {@code name : type max n = alternative | alternative ;}.
+ *
+ * @param longest the maximum number of its bytes; null if there is none
+ */
+public record ProductionDeclaration(
+        Name name, @Nullable JavaType type, @Nullable Name longest, List<Alternative> alternatives) {
     public ProductionDeclaration {
         alternatives = List.copyOf(alternatives);
     }
@@ -19,6 +24,6 @@ public record ProductionDeclaration(Name name, @Nullable JavaType type, List<Alt
 
     /** Returns this production with other alternatives. */
     public ProductionDeclaration with(List<Alternative> others) {
-        return new ProductionDeclaration(name, type, others);
+        return new ProductionDeclaration(name, type, longest, others);
     }
 }

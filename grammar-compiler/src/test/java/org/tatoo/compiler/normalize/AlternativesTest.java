@@ -35,7 +35,7 @@ class AlternativesTest {
     }
 
     private static Alternatives symbol(String name, int index) {
-        return Alternatives.of(SPAN, new NonTerminal(index, name, null, false, OptionalInt.empty(), SPAN));
+        return Alternatives.of(SPAN, new NonTerminal(index, name, OptionalInt.empty(), SPAN));
     }
 
     private static String text(Alternatives alternatives) {

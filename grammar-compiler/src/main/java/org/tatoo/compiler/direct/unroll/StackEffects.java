@@ -37,7 +37,7 @@ final class StackEffects {
     /** The left-recursive non-terminals. */
     private final BitSet lists = new BitSet();
 
-    /** The non-terminals that lead to states where elements of lists with a bound are counted. */
+    /** The non-terminals with a bound, and those that lead to states where elements or bytes are counted. */
     private final BitSet counted = new BitSet();
 
     /** The possible states below each state on the stack. */
@@ -52,6 +52,9 @@ final class StackEffects {
         Arrays.fill(behind, LrAutomaton.NONE);
         shifted = behind.clone();
         for (Variant variant : grammar.variants()) {
+            if (variant.leftHandSide().longest().isPresent()) {
+                counted.set(variant.leftHandSide().index());
+            }
             if (!variant.rightHandSide().isEmpty()
                     && variant.rightHandSide().get(0).equals(variant.leftHandSide())) {
                 lists.set(variant.leftHandSide().index());
@@ -137,9 +140,10 @@ final class StackEffects {
         return states.get(state).question() != null;
     }
 
-    /** Returns whether a token is recognised in {@code state}. */
+    /** Returns whether code recognises a token in {@code state}: not in productions with a bound. */
     static boolean scans(LrAutomaton.State state) {
         return state.soleReduction() == LrAutomaton.NONE
+                && !state.extent().inside()
                 && state.question() == null
                 && !state.mode().isEmpty();
     }
@@ -192,7 +196,7 @@ final class StackEffects {
                 return null;
             }
             if (action > 0) {
-                return current.hasRoom() && states.get(action - 1).above() == 0
+                return current.hasRoom() && !states.get(action - 1).isCounted()
                         ? new Shift(before, shifted(current, terminal, action - 1), LrAutomaton.NONE)
                         : null;
             }

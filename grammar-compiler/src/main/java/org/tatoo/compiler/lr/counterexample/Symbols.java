@@ -42,8 +42,7 @@ public final class Symbols {
             return grammar.grammar().variants().get(number);
         }
         NonTerminal start = grammar.grammar().starts().get(number - grammar.variants());
-        NonTerminal input =
-                new NonTerminal(grammar.leftHandSide(number), "input", null, true, OptionalInt.empty(), start.span());
+        NonTerminal input = new NonTerminal(grammar.leftHandSide(number), "input", OptionalInt.empty(), start.span());
         return new Variant(number, input, List.of(start), null, null, start.span());
     }
 

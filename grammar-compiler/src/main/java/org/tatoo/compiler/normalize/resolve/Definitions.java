@@ -45,9 +45,11 @@ public final class Definitions implements Expression.Cases<Element> {
             terminals.putIfAbsent(lexicon.error().name(), lexicon.error());
         }
         virtuals.all().forEach(virtual -> terminals.putIfAbsent(virtual.name(), virtual));
-        resolution.names().productions().values().stream()
-                .map(ProductionDeclaration::name)
-                .forEach(name -> nonTerminals.put(name.text(), nonTerminal(name, types)));
+        resolution
+                .names()
+                .productions()
+                .values()
+                .forEach(production -> nonTerminals.put(production.name().text(), nonTerminal(production, types)));
     }
 
     /** Returns the non-terminals of {@code resolution}, in the order of declaration. */
@@ -111,7 +113,7 @@ public final class Definitions implements Expression.Cases<Element> {
                         separator == null ? null : separator.match(this),
                         repetition.optional(),
                         repetition.element().optionalParts() + (separator == null ? 0 : separator.optionalParts()),
-                        most == null ? OptionalInt.empty() : bound(most),
+                        bound(most),
                         text,
                         repetition.span()));
     }
@@ -183,8 +185,10 @@ public final class Definitions implements Expression.Cases<Element> {
         throw new IllegalArgumentException("not expanded at " + shorthand.span());
     }
 
-    private OptionalInt bound(Name most) {
-        return Settings.limit(most, repeated ? new DiagnosticLog() : resolution.log());
+    private OptionalInt bound(@Nullable Name most) {
+        return most == null
+                ? OptionalInt.empty()
+                : Settings.limit(most, repeated ? new DiagnosticLog() : resolution.log());
     }
 
     /** Resolves a condition as a group of two alternatives that each begin with an answer. */
@@ -311,8 +315,15 @@ public final class Definitions implements Expression.Cases<Element> {
         }
     }
 
-    private NonTerminal nonTerminal(Name name, Types types) {
-        @Nullable String type = types.nonTerminals().get(name.text());
-        return new NonTerminal(nonTerminals.size(), name.text(), type, false, OptionalInt.empty(), name.span());
+    private NonTerminal nonTerminal(ProductionDeclaration production, Types types) {
+        Name name = production.name();
+        return new NonTerminal(
+                nonTerminals.size(),
+                name.text(),
+                types.nonTerminals().get(name.text()),
+                false,
+                OptionalInt.empty(),
+                bound(production.longest()),
+                name.span());
     }
 }

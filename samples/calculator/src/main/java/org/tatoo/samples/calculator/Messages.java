@@ -22,6 +22,7 @@ final class Messages {
                     BAD_CONTENT,
                     REGION_ENDS,
                     REGION_NOT_FILLED,
+                    TOO_LONG,
                     TOO_MANY -> throw new IllegalArgumentException("not of this grammar: " + error);
         };
     }

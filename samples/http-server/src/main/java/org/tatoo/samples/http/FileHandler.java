@@ -271,10 +271,11 @@ final class FileHandler extends HttpProtocolHandler {
         if (request != null) {
             return Refusal.BAD_CONTENT;
         }
-        if (error.kind() != SyntaxError.Kind.TOKEN_TOO_LONG) {
+        boolean tooLong = error.kind() == SyntaxError.Kind.TOO_LONG;
+        if (error.kind() != SyntaxError.Kind.TOKEN_TOO_LONG && !tooLong) {
             return Refusal.NO_REQUEST;
         }
-        if (head().line().isComplete()) {
+        if (tooLong || head().line().isComplete()) {
             return Refusal.HEAD_TOO_LARGE;
         }
         return head().line().hasMethod() ? Refusal.TARGET_TOO_LONG : Refusal.METHOD_TOO_LONG;

@@ -26,7 +26,7 @@ enum Fault {
     /** Returns the error for a syntax error. */
     static Fault of(SyntaxError error) {
         return switch (error.kind()) {
-            case TOKEN_TOO_LONG -> LONG_LINE;
+            case TOKEN_TOO_LONG, TOO_LONG -> LONG_LINE;
             case BAD_VALUE, MESSAGE_TOO_LARGE -> LONG_MESSAGE;
             case UNEXPECTED_BYTE -> error.expected().contains(ANY_OPERATION) ? UNKNOWN : WRONG;
             default -> WRONG;

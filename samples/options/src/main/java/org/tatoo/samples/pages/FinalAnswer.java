@@ -57,7 +57,7 @@ public final class FinalAnswer {
     public static String status(SyntaxError error) {
         return switch (error.kind()) {
             case BAD_VALUE -> "413 Content Too Large";
-            case MESSAGE_TOO_LARGE -> "431 Request Header Fields Too Large";
+            case MESSAGE_TOO_LARGE, TOO_LONG, TOO_MANY -> "431 Request Header Fields Too Large";
             case TOKEN_TOO_LONG ->
                 switch (String.valueOf(error.terminal())) {
                     case "method" -> "501 Not Implemented";
