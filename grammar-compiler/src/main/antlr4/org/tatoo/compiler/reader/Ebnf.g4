@@ -46,10 +46,10 @@ term
     | '(' term ')'
     | number
     | function=(ID | CALL) '(' term ')'
-    | name=ID ('.' field=ID)?
+    | qualified
     ;
 
-option : '[' ID ']' | ID (ranges | STRING)? ;
+option : '[' ID ']' | ID ('.' part=ID)? (ranges | STRING)? ;
 
 ranges : range ('|' range)* ;
 
@@ -57,11 +57,15 @@ range : least=number ('.' '.' most=number)? ;
 
 number : '-'? NUMBER ;
 
+names : qualified* EOF ;
+
 priority : name=ID '=' level=number associativity=ID EOF ;
 
-typing : (ID | STRING) ':' type EOF ;
+typing : (symbol=qualified | STRING) ':' type EOF ;
 
 imported : (qualified | STRING) EOF ;
+
+used : grammarName=qualified (word=ID called=ID)? EOF ;
 
 production
     : (name=ID (':' type)? | template=CALL '(' (parameters+=ID (',' parameters+=ID)*)? ')') assign alternatives ';' EOF
@@ -73,7 +77,7 @@ alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID
 
 element
     : adjacent='~'? (name=ID '=')? primary elementOption* ((silence elementOption*) | {!isSilence()}?)
-      (suffix elementOption*)? ('@' region=ID)? bound? (late=silence | {!isSilence()}?)
+      (suffix elementOption*)? ('@' region=qualified)? bound? (late=silence | {!isSilence()}?)
     ;
 
 // a word after an element, and a name elsewhere; a parenthesis after a blank begins a group
@@ -82,27 +86,27 @@ silence
     ;
 
 primary
-    : ID
+    : qualified
     | STRING
     | CASELESS
     | '(' alternatives ')'
     | placed (':' qualified)?
     | IF '(' condition ')'
-    | CALL '(' (argument (',' argument)*)? ')'
+    | (ID '.')? template=CALL '(' (argument (',' argument)*)? ')'
     ;
 
 placed
     : BYTES '(' term ')'
-    | REST '(' ID? ')'
+    | REST '(' qualified? ')'
     | UNTIL '(' until ')'
     | BITS '(' bitField (',' bitField)* ')'
     ;
 
-argument : ranges | element | name=ID '.' field=ID ;
+argument : ranges | element ;
 
 elementOption : word=(ID | MAX) ranges ;
 
-suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' ID | word=(TIMES | WITHIN) '(' term ')' | WHEN '(' condition ')' ;
+suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' qualified | word=(TIMES | WITHIN) '(' term ')' | WHEN '(' condition ')' ;
 
 bound : MAX number ;
 
@@ -115,7 +119,7 @@ bitField : name=ID width=NUMBER (word=ID ranges)? ;
 qualified : ID ('.' ID)* ;
 
 SECTION
-    : ( 'directives' | 'imports' | 'priorities' | 'tokens' | 'blanks' | 'comments' | 'error' | 'types' | 'starts'
+    : ( 'directives' | 'imports' | 'uses' | 'priorities' | 'tokens' | 'blanks' | 'comments' | 'error' | 'types' | 'starts'
       | 'delivers' | 'productions' | 'versions' | 'branches' | 'attributes' ) (BLANK | LINE_COMMENT LINE_END | BLOCK_COMMENT)* ':'
     ;
 

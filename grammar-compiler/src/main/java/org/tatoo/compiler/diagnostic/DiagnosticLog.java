@@ -50,12 +50,18 @@ public final class DiagnosticLog {
         return reported.stream().anyMatch(diagnostic -> severity(diagnostic) == Severity.ERROR);
     }
 
-    /** Returns all reports in the order of position, without duplicates. */
+    /** Returns all reports in the order of position in each file, without duplicates. */
     public List<Diagnostic> sorted() {
+        List<String> files = reported.stream()
+                .map(diagnostic -> diagnostic.span().file().path())
+                .distinct()
+                .toList();
         return reported.stream()
                 .map(this::withSeverity)
                 .distinct()
-                .sorted(BY_POSITION)
+                .sorted(Comparator.<Diagnostic>comparingInt(diagnostic ->
+                                files.indexOf(diagnostic.span().file().path()))
+                        .thenComparing(BY_POSITION))
                 .toList();
     }
 

@@ -32,7 +32,8 @@ final class DirectiveBuilder {
             "raw",
             "values",
             "message",
-            "writer");
+            "writer",
+            "part");
 
     private static final Set<String> LATER = Set.of("autotoken", "autorule");
 

@@ -53,6 +53,19 @@ public record LexicalDeclaration(
                 kind, name, alias, other, matched, priority, max, ranges, silent, writes, yields, span);
     }
 
+    /** Returns this declaration with another name, type and priority, and other tokens that it yields to. */
+    public LexicalDeclaration with(
+            Name other, @Nullable JavaType otherType, @Nullable Name otherPriority, List<Name> takers) {
+        return new LexicalDeclaration(
+                kind, other, alias, otherType, regex, otherPriority, max, ranges, silent, writes, takers, span);
+    }
+
+    /** Returns this declaration with another alias and other tokens that it yields to. */
+    public LexicalDeclaration with(@Nullable Quoted otherAlias, List<Name> takers) {
+        return new LexicalDeclaration(
+                kind, name, otherAlias, type, regex, priority, max, ranges, silent, writes, takers, span);
+    }
+
     /** Returns whether a regex is written. If none is, the type says which numbers match. */
     public boolean hasRegex() {
         String first = regex.span().text();
