@@ -92,7 +92,7 @@ primary
     | '(' alternatives ')'
     | placed (':' qualified)?
     | IF '(' condition ')'
-    | (ID '.')? template=CALL '(' (argument (',' argument)*)? ')'
+    | (qualified '.')? template=CALL '(' (argument (',' argument)*)? ')'
     ;
 
 placed

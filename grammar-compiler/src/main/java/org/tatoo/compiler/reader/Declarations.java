@@ -65,22 +65,23 @@ final class Declarations {
     }
 
     private boolean beginsTyping(int i) {
-        boolean qualified = type(i) == EbnfLexer.ID
-                && type(i - 1) != EbnfLexer.COLON
-                && type(i - 1) != EbnfLexer.DOT
-                && type(i + 1) == EbnfLexer.DOT
-                && type(i + 2 + 1) == EbnfLexer.COLON;
-        boolean simple = (type(i) == EbnfLexer.ID || type(i) == EbnfLexer.STRING) && type(i + 1) == EbnfLexer.COLON;
-        return qualified || (simple && type(i - 1) != EbnfLexer.DOT);
+        int last = i;
+        while (type(last) == EbnfLexer.ID && type(last + 1) == EbnfLexer.DOT && type(last + 2) == EbnfLexer.ID) {
+            last += 2;
+        }
+        boolean symbol = type(i) == EbnfLexer.STRING || (type(i) == EbnfLexer.ID && type(i - 1) != EbnfLexer.DOT);
+        boolean qualifiedType = last > i && type(i - 1) == EbnfLexer.COLON;
+        return symbol && type(last + 1) == EbnfLexer.COLON && !qualifiedType;
     }
 
-    /** Returns whether {@code i} is the first word of a grammar: not after a dot, and not {@code as} or a name after it. */
+    /** Returns whether {@code i} begins the name of a grammar: not after a dot, and not {@code as} or a name after it. */
     private boolean beginsUsed(int i, int start) {
-        boolean named = isAs(i - 1) && i - 1 > start;
-        return type(i) == EbnfLexer.ID
-                && type(i - 1) != EbnfLexer.DOT
-                && !named
-                && !(isAs(i) && type(i + 1) == EbnfLexer.ID && type(i + 2) != EbnfLexer.DOT);
+        int as = start + 1;
+        while (as < i && (!isAs(as) || type(as - 1) == EbnfLexer.DOT)) {
+            as++;
+        }
+        boolean named = isAs(as) && (as == i || as == i - 1);
+        return type(i) == EbnfLexer.ID && type(i - 1) != EbnfLexer.DOT && !named;
     }
 
     private boolean isAs(int i) {

@@ -83,9 +83,9 @@ final class PlacedBuilder {
     /** Returns the number or the use of a template that {@code tree} is. */
     Expression call(PrimaryContext tree, ProductionBuilder elements) {
         Name name = ProductionBuilder.name(tree.template, file);
-        if (tree.ID() != null) {
-            Span qualified = Scanner.span(file, tree.ID().getSymbol()).to(name.span());
-            name = new Name(tree.ID().getText() + "." + name.text(), qualified);
+        if (tree.qualified() != null) {
+            Name before = new TypeBuilder(file, log).qualified(tree.qualified());
+            name = new Name(before.text() + "." + name.text(), before.span().to(name.span()));
         }
         if (NumberType.hasDigits(name.text())) {
             return number(name, digits(tree), span(tree));
