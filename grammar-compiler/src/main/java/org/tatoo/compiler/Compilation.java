@@ -15,24 +15,27 @@ import org.tatoo.compiler.writing.WriterModel;
  * The result of compiling a grammar.
  *
  * @param diagnostics the diagnostics, in the order of position
- * @param model the classes to generate; null if there are errors
+ * @param used the names of the grammars that it uses, directly or not; none if they could not be read
+ * @param model the classes to generate; null if there are errors, or if the grammar is a part of others
  * @param messages the message parser to generate; null if none is requested, or if there are errors
  * @param evaluator the parser of an evaluator to generate; null if none is requested, or if there are errors
  * @param writer the writer to generate; null if none is requested, or if there are errors
  */
 public record Compilation(
         List<Diagnostic> diagnostics,
+        List<String> used,
         @Nullable ParserModel model,
         @Nullable MessageModel messages,
         @Nullable MessageModel evaluator,
         @Nullable WriterModel writer) {
     public Compilation {
         diagnostics = List.copyOf(diagnostics);
+        used = List.copyOf(used);
     }
 
-    /** Returns whether nothing can be generated. */
+    /** Returns whether nothing can be generated, because of errors. */
     public boolean hasErrors() {
-        return model == null || diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
+        return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }
 
     /**

@@ -53,11 +53,15 @@ public final class GrammarCompiler {
 
     private static Compilation compile(GrammarSource source, Set<CompilerOption> options, Progress progress) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = Shorthands.read(source.file(), log);
+        GrammarFile file = read(source, log);
         progress.enter(Stage.NORMALIZING);
+        if (file != null && file.isPart()) {
+            Normalizer.check(file, source.name(), source.packageName(), log);
+            return new Compilation(log.sorted(), used(file), null, null, null, null);
+        }
         Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
         if (file == null || grammar == null) {
-            return new Compilation(log.sorted(), null, null, null, null);
+            return new Compilation(log.sorted(), used(file), null, null, null, null);
         }
         progress.enter(Stage.LINTS);
         ClassLimits.check(grammar, log);
@@ -76,9 +80,14 @@ public final class GrammarCompiler {
             log.reportUnusedAllowances(source.file());
         }
         return log.hasErrors() || models == null
-                ? new Compilation(log.sorted(), null, null, null, null)
+                ? new Compilation(log.sorted(), used(file), null, null, null, null)
                 : new Compilation(
-                        log.sorted(), models.parser(), models.messages(), models.evaluator(), models.writer());
+                        log.sorted(),
+                        used(file),
+                        models.parser(),
+                        models.messages(),
+                        models.evaluator(),
+                        models.writer());
     }
 
     /** Returns the intended overlaps of tokens of {@code source}, which cause no diagnostics; none if it has errors. */
@@ -90,17 +99,32 @@ public final class GrammarCompiler {
     public static List<MessageSize> messageSizes(GrammarSource source) {
         return Progress.watch(source.file().path(), Stage.LINTS, progress -> {
             DiagnosticLog log = new DiagnosticLog();
-            GrammarFile file = Shorthands.read(source.file(), log);
-            Grammar grammar =
-                    file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
+            Grammar grammar = grammar(source, log);
             return grammar == null ? List.of() : MessageSizes.of(grammar);
         });
     }
 
+    private static @Nullable GrammarFile read(GrammarSource source, DiagnosticLog log) {
+        return Shorthands.read(source.file(), source.qualifiedName(), source.path(), log);
+    }
+
+    private static List<String> used(@Nullable GrammarFile file) {
+        return file == null
+                ? List.of()
+                : file.uses().stream().map(use -> use.grammar().text()).toList();
+    }
+
+    /** Returns the grammar of {@code source}; null if it has errors or is a part. */
+    private static @Nullable Grammar grammar(GrammarSource source, DiagnosticLog log) {
+        GrammarFile file = read(source, log);
+        return file == null || file.isPart()
+                ? null
+                : Normalizer.normalize(file, source.name(), source.packageName(), log);
+    }
+
     private static List<SilentOverlap> overlaps(GrammarSource source) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = Shorthands.read(source.file(), log);
-        Grammar grammar = file == null ? null : Normalizer.normalize(file, source.name(), source.packageName(), log);
+        Grammar grammar = grammar(source, log);
         Lexer lexer = grammar == null ? null : Lexer.of(grammar.rules(), log);
         if (grammar == null || lexer == null) {
             return List.of();

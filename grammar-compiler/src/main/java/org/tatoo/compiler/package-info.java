@@ -1,10 +1,11 @@
 /**
  * The compiler as one call. It is {@link org.tatoo.compiler.GrammarCompiler}. Uses {@code diagnostic},
- * {@code shorthand}, {@code grammar}, {@code normalize}, {@code values}, {@code analysis}, {@code lexer}, {@code lr},
- * {@code overlap}, {@code generation}, {@code messages}, {@code writing}, {@code java.lanes} and {@code java}.
+ * {@code syntax}, {@code uses}, {@code shorthand}, {@code grammar}, {@code normalize}, {@code values}, {@code analysis},
+ * {@code lexer}, {@code lr}, {@code overlap}, {@code generation}, {@code messages}, {@code writing}, {@code java.lanes}
+ * and {@code java}.
  *
  * <p>Its packages, each of which uses only those before it: {@code diagnostic}, {@code syntax}, {@code reader},
- * {@code shorthand}, {@code regex}, {@code grammar}, {@code normalize.regexes}, {@code normalize.cells},
+ * {@code regex}, {@code uses}, {@code shorthand}, {@code grammar}, {@code normalize.regexes}, {@code normalize.cells},
  * {@code normalize.resolve}, {@code normalize.check}, {@code normalize}, {@code values}, {@code analysis},
  * {@code automaton}, {@code lexer}, {@code conflict}, {@code lr.grammar}, {@code lr.states}, {@code lr.counterexample},
  * {@code lr}, {@code simulation}, {@code overlap}, {@code direct}, {@code direct.unroll}, {@code generation},

@@ -7,26 +7,35 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tatoo.compiler.diagnostic.Diagnostic;
 import org.tatoo.compiler.diagnostic.DiagnosticPrinter;
-import org.tatoo.compiler.diagnostic.SourceFile;
 
 /**
  * Pages of cases: a heading, a fence {@code ebnf} with a grammar, a fence {@code text} with what is said about it. The
- * word after {@code ebnf} is the path of the file, {@code g.ebnf} if there is none.
+ * word after {@code ebnf} is the path of the file, {@code g.ebnf} if there is none. A fence {@code files} has the files
+ * that it uses as well ({@link GrammarFolder}).
  */
 final class DiagnosticCorpus {
     private static final Pattern CASE =
-            Pattern.compile("(## (.*)\n\n```ebnf ?(.*)\n((?s:.*?))```\n\n```text\n)((?s:.*?))```\n");
+            Pattern.compile("(## (.*)\n\n```(?:ebnf|files) ?(.*)\n((?s:.*?))```\n\n```text\n)((?s:.*?))```\n");
 
     /** @param fact what the case shows */
     record Example(String fact, String path, String grammar, String expected) {
         List<Diagnostic> diagnostics() {
-            return GrammarCompiler.compile(
-                            new GrammarSource(new SourceFile(path, grammar), path), CompilerOption.TABLES)
-                    .diagnostics();
+            return GrammarFolder.with(
+                    grammar,
+                    path,
+                    source -> GrammarCompiler.compile(source, CompilerOption.TABLES)
+                            .diagnostics());
         }
 
         String answer() {
-            return diagnostics().stream().map(DiagnosticPrinter::print).collect(Collectors.joining());
+            return GrammarFolder.with(
+                    grammar,
+                    path,
+                    source -> GrammarCompiler.compile(source, CompilerOption.TABLES).diagnostics().stream()
+                            .map(DiagnosticPrinter::print)
+                            .collect(Collectors.joining())
+                            .replace(GrammarFolder.of(source) + "/", "")
+                            .replace(GrammarFolder.of(source), "the folder"));
         }
     }
 

@@ -20,6 +20,7 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.java.JavaWriter;
 import org.tatoo.compiler.trace.TracedParser;
+import org.tatoo.compiler.uses.GrammarPath;
 
 /**
  * Parsers of grammars, each compiled once for all tests; javac compiles equal sources once, whatever options they are of. A
@@ -38,6 +39,10 @@ final class CompiledGrammar {
         all.add(CompilerOption.AUDIBLE);
         return silent(grammar, all.toArray(CompilerOption[]::new));
     }
+
+    /** The grammars that others use: those of the repository, and those on pages of the documentation. */
+    static final GrammarPath USED =
+            new GrammarPath(List.of(Path.of("../grammars/src/main/ebnf"), DocumentationTest.USED), List.of());
 
     /** The audible parser whose states are not merged, without direct code; empty if there are none to merge. */
     static Optional<TracedParser> canonical(String grammar) {
@@ -68,7 +73,7 @@ final class CompiledGrammar {
     static Compilation compilation(String grammar, CompilerOption... options) {
         String text = grammar.strip().endsWith(".ebnf") ? read(Path.of(grammar.strip())) : grammar;
         Compilation compilation = GrammarCompiler.compile(
-                new GrammarSource(new SourceFile("case.ebnf", text), "org/tatoo/cases/case.ebnf"), options);
+                new GrammarSource(new SourceFile("case.ebnf", text), "org/tatoo/cases/case.ebnf", USED), options);
         assertThat(compilation.hasErrors()).as("%s", compilation.diagnostics()).isFalse();
         return compilation;
     }

@@ -30,17 +30,22 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 /**
  * The README and the pages of {@code docs}: their examples are right, and every diagnostic has its entry. The module
  * {@code documentation} tests the rest. Fences {@code ebnf} hold a grammar without errors and warnings,
- * {@code ebnf error=code} (or {@code warning}, {@code info}) one with that diagnostic; {@code messages} what the compiler
+ * {@code ebnf error=code} (or {@code warning}, {@code info}) one with that diagnostic, {@code ebnf file=path} one that
+ * others below use; {@code messages} what the compiler
  * says to the last grammar; {@code input} and {@code events} are as in a {@link Corpus}.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
     private static final Path DIAGNOSTICS = ROOT.resolve("docs/diagnostics.md");
+    private static final String FILE = "ebnf file=";
     private static final Pattern EXPECTATION = Pattern.compile("ebnf (error|warning|info)=([a-z-]+)");
 
     /** Those whose cause is not in the text of a grammar, or too large for a page. */
     private static final List<DiagnosticKind> WITHOUT_EXAMPLE =
             List.of(DiagnosticKind.BAD_GRAMMAR_NAME, DiagnosticKind.TOO_LARGE);
+
+    /** The folder of the files that examples use. */
+    static final Path USED = Path.of("target/used-grammars");
 
     private final CorpusTest corpus = new CorpusTest();
 
@@ -74,6 +79,9 @@ class DocumentationTest {
         Fence input = null;
         for (Fence fence : Fence.in(lines(page))) {
             String name = fence.heading() + ", line " + fence.start();
+            if (fence.info().startsWith(FILE)) {
+                write(USED.resolve(fence.info().substring(FILE.length())), fence.text());
+            }
             if (fence.info().startsWith("ebnf")) {
                 grammar = fence.text();
                 tests.add(test(page, name, () -> checkGrammar(fence)));
@@ -98,7 +106,7 @@ class DocumentationTest {
                     .anyMatch(diagnostic -> word(diagnostic.severity()).equals(expectation.group(1))
                             && diagnostic.kind().code().equals(expectation.group(2)));
         } else {
-            assertThat(fence.info()).isEqualTo("ebnf");
+            assertThat(fence.info()).matches("ebnf( file=.*)?");
             assertThat(diagnostics).allMatch(diagnostic -> diagnostic.severity() == Severity.INFO);
         }
     }
@@ -111,7 +119,8 @@ class DocumentationTest {
 
     private static Compilation compile(String grammar) {
         return GrammarCompiler.compile(
-                new GrammarSource(new SourceFile("example.ebnf", grammar), "org/example/example.ebnf"),
+                new GrammarSource(
+                        new SourceFile("example.ebnf", grammar), "org/example/example.ebnf", CompiledGrammar.USED),
                 CompilerOption.TABLES);
     }
 
@@ -135,6 +144,15 @@ class DocumentationTest {
     private static List<String> lines(Path page) {
         try {
             return Files.readAllLines(page);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -32,6 +32,9 @@ final class EbnfReading extends EbnfProtocolHandler {
     /** True if a production has a token that needs no declaration. */
     private boolean undeclared;
 
+    /** True if it is only used by others. */
+    private boolean part;
+
     private String word = "";
 
     private final String text;
@@ -56,7 +59,9 @@ final class EbnfReading extends EbnfProtocolHandler {
         if (status == ParseStatus.NEED_INPUT && parser.finish() == ParseStatus.ACCEPTED) {
             MANDATORY.stream()
                     .filter(section -> !reading.sections.contains(section))
-                    .filter(section -> section == EbnfProduction.productions_section || !reading.undeclared)
+                    .filter(section -> !reading.part)
+                    .filter(section -> section == EbnfProduction.productions_section
+                            || !(reading.undeclared || reading.sections.contains(EbnfProduction.uses_section)))
                     .forEach(section -> reading.objections.add("no " + section));
         }
         return reading.objections;
@@ -67,6 +72,7 @@ final class EbnfReading extends EbnfProtocolHandler {
         word = token.text();
         undeclared |= word.startsWith("\"")
                 || word.matches("(bytes|rest|until|bits|uleb|vlq|decimal|hex|[ui](8|16|24|32|40|48|56|64)(le)?)\\(?");
+        part |= terminal == EbnfTerminal.part;
         options.shift(terminal);
         int start = (int) token.offset();
         String rest = text.substring(start + token.length()).stripLeading();

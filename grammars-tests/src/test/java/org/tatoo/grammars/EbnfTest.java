@@ -105,9 +105,13 @@ class EbnfTest {
 
     private static List<Diagnostic> errors(String text) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = Shorthands.read(new SourceFile("mutant.ebnf", text), log);
+        GrammarFile file = Shorthands.read(new SourceFile("mutant.ebnf", text), "mutant", CompiledGrammar.USED, log);
         if (file != null) {
-            Normalizer.normalize(file, "mutant", "org.example", log);
+            if (file.isPart()) {
+                Normalizer.check(file, "mutant", "org.example", log);
+            } else {
+                Normalizer.normalize(file, "mutant", "org.example", log);
+            }
         }
         return log.sorted().stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)

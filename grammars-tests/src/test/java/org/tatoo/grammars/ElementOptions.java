@@ -44,6 +44,7 @@ final class ElementOptions {
         private EbnfProduction place;
         private String word = "";
         private boolean label;
+        private boolean qualified;
         private boolean suffix;
         private boolean measured;
         private boolean region;
@@ -101,10 +102,12 @@ final class ElementOptions {
         Context context = contexts.element();
         switch (production) {
             case label -> context.label = true;
+            case first_name -> context.qualified = false;
+            case next_name -> context.qualified = true;
             case a_name, a_number, raw_bytes, symbol -> {
                 if (context.place == null) {
                     context.place = production;
-                    context.word = word;
+                    context.word = context.qualified ? word + "." : word;
                 }
             }
             case measured -> context.measured = true;

@@ -48,10 +48,10 @@ term
     | '(' term ')'
     | number
     | function=(ID | CALL) '(' term ')'
-    | name=ID ('.' field=ID)?
+    | qualified
     ;
 
-option : '[' ID ']' | {isWord("in")}? ID codes? | {!isWord("in")}? ID (ranges | STRING)? ;
+option : '[' ID ']' | {isWord("in")}? ID codes? | {!isWord("in")}? ID ('.' part=ID)? (ranges | STRING)? ;
 
 ranges : range ('|' range)* ;
 
@@ -66,11 +66,15 @@ code : number | ID ;
 
 number : '-'? NUMBER ;
 
+names : qualified* EOF ;
+
 priority : name=ID '=' level=number associativity=ID EOF ;
 
-typing : (ID | STRING) ':' type EOF ;
+typing : (symbol=qualified | STRING) ':' type EOF ;
 
 imported : (qualified | STRING) EOF ;
+
+used : grammarName=qualified (word=ID called=ID)? EOF ;
 
 production
     : (name=ID (':' type)? bound? | template=CALL '(' (parameters+=ID (',' parameters+=ID)*)? ')') assign alternatives ';' EOF
@@ -82,7 +86,7 @@ alternative : element* ('[' priorityName=ID ']')? ('{' productionName=ID mark=ID
 
 element
     : adjacent='~'? (name=ID '=')? primary elementOption* (renaming | {!isWord("as")}?) ((silence elementOption*) | {!isSilence()}?)
-      (suffix elementOption*)? ('@' region=ID)? bound? (late=silence | {!isSilence()}?)
+      (suffix elementOption*)? ('@' region=qualified)? bound? (late=silence | {!isSilence()}?)
     ;
 
 // as and silent are words after an element, and names elsewhere
@@ -94,27 +98,27 @@ silence
     ;
 
 primary
-    : ID enumeration?
+    : qualified enumeration?
     | STRING
     | CASELESS
     | '(' alternatives ')'
     | placed (':' qualified)?
     | IF '(' condition ')'
-    | CALL '(' (argument (',' argument)*)? ')' enumeration?
+    | (qualified '.')? template=CALL '(' (argument (',' argument)*)? ')' enumeration?
     ;
 
 placed
     : BYTES '(' term ')'
-    | REST '(' ID? ')'
+    | REST '(' qualified? ')'
     | UNTIL '(' until ')'
     | BITS '(' bitField (',' bitField)* ')'
     ;
 
-argument : ranges | element | name=ID '.' field=ID ;
+argument : ranges | element ;
 
 elementOption : word=(ID | MAX) ranges ;
 
-suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' ID | word=(TIMES | WITHIN) '(' term ')' | WHEN '(' condition ')' ;
+suffix : '?' '!'? | '*' | '+' | '/' primary ('*' | '+') | '#' qualified | word=(TIMES | WITHIN) '(' term ')' | WHEN '(' condition ')' ;
 
 bound : MAX number ;
 
@@ -131,7 +135,7 @@ constant : name=ID number ;
 qualified : ID ('.' ID)* ;
 
 SECTION
-    : ( 'directives' | 'imports' | 'priorities' | 'tokens' | 'blanks' | 'comments' | 'error' | 'types' | 'starts'
+    : ( 'directives' | 'imports' | 'uses' | 'priorities' | 'tokens' | 'blanks' | 'comments' | 'error' | 'types' | 'starts'
       | 'delivers' | 'productions' | 'versions' | 'branches' | 'attributes' ) (BLANK | LINE_COMMENT LINE_END | BLOCK_COMMENT)* ':'
     ;
 

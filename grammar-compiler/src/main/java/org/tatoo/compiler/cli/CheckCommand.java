@@ -48,11 +48,11 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         int exitCode = 0;
         for (Path grammar : grammars) {
-            GrammarSource source = GrammarFiles.read(grammar, null);
+            GrammarSource source = options.read(grammar);
             Compilation compilation = GrammarCompiler.compile(source, options.compiler());
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             out.println(grammar + ": " + summary(compilation));
-            if (!compilation.hasErrors()) {
+            if (compilation.model() != null) {
                 GrammarCompiler.messageSizes(source).forEach(size -> out.println("  " + size.text()));
                 bounds(compilation).forEach(bound -> out.println("  " + bound));
             }
@@ -86,7 +86,7 @@ final class CheckCommand implements Callable<Integer> {
     private static String summary(Compilation compilation) {
         String counts = count(compilation, Severity.ERROR) + ", " + count(compilation, Severity.WARNING);
         if (compilation.model() == null) {
-            return counts;
+            return compilation.hasErrors() ? counts : counts + "; a part of other grammars";
         }
         AutomataModel automata = compilation.model().automata();
         return counts + "; " + automata.tokens() + " tokens, "

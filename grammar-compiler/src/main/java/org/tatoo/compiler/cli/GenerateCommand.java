@@ -8,7 +8,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.java.GeneratedFile;
@@ -34,13 +33,6 @@ final class GenerateCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli
     private Path output;
 
-    @Option(
-            names = "--source-root",
-            paramLabel = "DIR",
-            description = "The folder that packages are relative to; without it, a grammar without the directive "
-                    + "package goes into the unnamed package.")
-    private @Nullable Path sourceRoot;
-
     @Parameters(paramLabel = "GRAMMAR", arity = "1..*", description = "An .ebnf file.")
     private List<Path> grammars = List.of();
 
@@ -56,8 +48,7 @@ final class GenerateCommand implements Callable<Integer> {
         List<GeneratedFile> files = new ArrayList<>();
         boolean wrong = false;
         for (Path grammar : grammars) {
-            Compilation compilation =
-                    GrammarCompiler.compile(GrammarFiles.read(grammar, sourceRoot), options.compiler());
+            Compilation compilation = GrammarCompiler.compile(options.read(grammar), options.compiler());
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             wrong |= compilation.hasErrors();
             files.addAll(compilation.files());

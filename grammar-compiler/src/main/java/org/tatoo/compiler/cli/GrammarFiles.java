@@ -10,11 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.Diagnostic;
 import org.tatoo.compiler.diagnostic.DiagnosticPrinter;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.uses.GrammarPath;
 
 /** The input of grammars named on a command line, and the output of the compiler's messages. */
 final class GrammarFiles {
@@ -23,11 +26,26 @@ final class GrammarFiles {
     /**
      * Reads one grammar.
      *
-     * @param sourceRoot the folder to which packages are relative; null for the grammar's folder
+     * @param sourceRoot the folder to which packages are relative; null for the grammar's folder, with used grammars
+     *     below it or a folder above it
+     * @param classPath the jars and class folders of used grammars
      * @throws Complaint if it cannot be read, or is not UTF-8
      */
-    static GrammarSource read(Path grammar, @Nullable Path sourceRoot) {
-        return new GrammarSource(new SourceFile(grammar.toString(), text(grammar)), sourcePath(grammar, sourceRoot));
+    static GrammarSource read(Path grammar, @Nullable Path sourceRoot, List<Path> classPath) {
+        List<Path> folders = sourceRoot == null ? foldersOf(grammar) : List.of(sourceRoot);
+        return new GrammarSource(
+                new SourceFile(grammar.toString(), text(grammar)),
+                sourcePath(grammar, sourceRoot),
+                new GrammarPath(folders, classPath));
+    }
+
+    /** Returns the folder of {@code grammar} and those above it. */
+    private static List<Path> foldersOf(Path grammar) {
+        Path folder = grammar.toAbsolutePath().normalize().getParent();
+        Path here = Path.of("").toAbsolutePath();
+        return Stream.iterate(folder, Objects::nonNull, Path::getParent)
+                .map(each -> !grammar.isAbsolute() && each.startsWith(here) ? here.relativize(each) : each)
+                .toList();
     }
 
     private static String text(Path grammar) {

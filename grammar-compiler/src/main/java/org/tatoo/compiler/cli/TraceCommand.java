@@ -77,7 +77,7 @@ final class TraceCommand implements Callable<Integer> {
             throw new Complaint("trace compiles the parser, but this Java has no compiler: run it with a JDK");
         }
         Compilation compilation =
-                GrammarCompiler.compile(GrammarFiles.read(grammar, null), options.compiler(CompilerOption.AUDIBLE));
+                GrammarCompiler.compile(options.read(grammar), options.compiler(CompilerOption.AUDIBLE));
         GrammarFiles.print(
                 compilation.diagnostics().stream()
                         .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
@@ -85,6 +85,9 @@ final class TraceCommand implements Callable<Integer> {
                 spec.commandLine().getErr());
         if (compilation.hasErrors()) {
             return Tatoo.WRONG;
+        }
+        if (compilation.model() == null) {
+            throw new Complaint(grammar + " is a part of other grammars and has no parser: trace one that uses it");
         }
         TracedParser parser = TracedParser.compile(compilation);
         String startSymbol = start == null ? parser.starts().get(0) : start;

@@ -1,5 +1,5 @@
 /**
- * The command {@code tatoo}. Uses {@code diagnostic}, {@code analysis}, {@code overlap}, {@code direct},
+ * The command {@code tatoo}. Uses {@code diagnostic}, {@code uses}, {@code analysis}, {@code overlap}, {@code direct},
  * {@code generation}, {@code java}, {@code org.tatoo.compiler} and {@code trace}.
  */
 @NullMarked

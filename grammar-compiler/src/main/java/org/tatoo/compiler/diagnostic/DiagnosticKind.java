@@ -99,6 +99,18 @@ public enum DiagnosticKind {
             "write a number, a range or _ for each, or else for all other tuples"),
     OVERLAPPING_TUPLES(
             Severity.ERROR, "the numbers %s choose both %s and %s", "let each tuple of numbers choose one value"),
+    IMPORTED_GRAMMAR(
+            Severity.ERROR, "%s is not the name of a Java type", "a grammar is listed in the section uses: %2$s"),
+    UNKNOWN_GRAMMAR(Severity.ERROR, "there is no grammar %s", "%2$s"),
+    CIRCULAR_USES(
+            Severity.ERROR, "the grammar %s uses itself: %s", "move what both need into a third file, a part of both"),
+    USED_CHARSET(
+            Severity.ERROR,
+            "the used grammar %s has the charset %s, and this one %s",
+            "give both the same directive charset"),
+    DUPLICATE_USE(Severity.ERROR, "two used grammars are called %s", "give this one another name: %2$s as other_%1$s"),
+    AMBIGUOUS_NAME(Severity.ERROR, "%s is declared in %s", "%3$s"),
+    UNKNOWN_NAME(Severity.ERROR, "there is no %s %s in the grammar %s", "%4$s"),
     NOT_A_TOKEN(Severity.ERROR, "'%s' is %s, not a token", "productions are made of tokens and non-terminals"),
     UNKNOWN_NON_TERMINAL(Severity.ERROR, "no non-terminal is called %s", "%2$s"),
     TOKEN_NOT_QUOTED(Severity.ERROR, "%s is a token, not a non-terminal", "tokens are quoted in productions: '%1$s'"),

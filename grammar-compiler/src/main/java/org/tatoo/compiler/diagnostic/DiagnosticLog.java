@@ -62,12 +62,18 @@ public final class DiagnosticLog {
         return reported.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }
 
-    /** Returns all reports that are not allowed in the order of position, without duplicates. */
+    /** Returns all reports that are not allowed in the order of position in each file, without duplicates. */
     public List<Diagnostic> sorted() {
+        List<String> files = reported.stream()
+                .map(diagnostic -> diagnostic.span().file().path())
+                .distinct()
+                .toList();
         return reported.stream()
                 .filter(diagnostic -> allowances.stream().noneMatch(allowance -> allowance.covers(diagnostic)))
                 .distinct()
-                .sorted(BY_POSITION)
+                .sorted(Comparator.<Diagnostic>comparingInt(diagnostic ->
+                                files.indexOf(diagnostic.span().file().path()))
+                        .thenComparing(BY_POSITION))
                 .toList();
     }
 }

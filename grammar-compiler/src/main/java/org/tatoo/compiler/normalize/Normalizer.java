@@ -44,18 +44,7 @@ public final class Normalizer {
      */
     public static @Nullable Grammar normalize(
             GrammarFile file, String grammarName, String packageName, DiagnosticLog log) {
-        // Every name is an object, or was reported and is an unknown element.
-        ResolvedGrammar resolved = ResolvedGrammar.of(file, grammarName, packageName, log);
-        // Names are valid in Java where they are used there, and no two selectors or values share one.
-        JavaNameCheck.check(resolved, log);
-        SelectorCheck.check(resolved, log);
-        // Each lexical rule matches a string within its limit; each length, count and choice has numbers or a method.
-        RuleCheck.check(resolved.lexicon(), log);
-        QuantityCheck.check(resolved, log);
-        // No alternative is too large to be expanded, and no element of a list is empty.
-        ListCheck.check(resolved.definitions(), log);
-        // Productions that are delivered in one call consist of tokens, at least one but not too many.
-        WholeCheck.check(resolved, log);
+        ResolvedGrammar resolved = check(file, grammarName, packageName, log);
         if (log.hasErrors()) {
             return null;
         }
@@ -91,6 +80,23 @@ public final class Normalizer {
                 new NamedNumbers(resolved.virtuals().ofElements(), expanded.names()),
                 least,
                 Contents.of(resolved, expanded.hidden(), numbering));
+    }
+
+    /** Resolves and checks the names in {@code file}, and what can be checked of each declaration alone. */
+    public static ResolvedGrammar check(GrammarFile file, String grammarName, String packageName, DiagnosticLog log) {
+        // Every name is an object, or was reported and is an unknown element.
+        ResolvedGrammar resolved = ResolvedGrammar.of(file, grammarName, packageName, log);
+        // Names are valid in Java where they are used there, and no two selectors or values share one.
+        JavaNameCheck.check(resolved, log);
+        SelectorCheck.check(resolved, log);
+        // Each lexical rule matches a string within its limit; each length, count and choice has numbers or a method.
+        RuleCheck.check(resolved.lexicon(), log);
+        QuantityCheck.check(resolved, log);
+        // No alternative is too large to be expanded, and no element of a list is empty.
+        ListCheck.check(resolved.definitions(), log);
+        // Productions that are delivered in one call consist of tokens, at least one but not too many.
+        WholeCheck.check(resolved, log);
+        return resolved;
     }
 
     private static Expansion.Expanded expand(List<Definition> definitions, ResolvedGrammar resolved) {

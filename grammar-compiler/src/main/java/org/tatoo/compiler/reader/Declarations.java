@@ -21,6 +21,9 @@ final class Declarations {
             Set.of(EbnfLexer.UNKNOWN, EbnfLexer.COMMA, EbnfLexer.MINUS, EbnfLexer.GREATER);
     private static final Set<String> OPTIONS =
             Set.of("max", "silent", "yields", "in", LexicalOptions.FEEDS, LexicalOptions.WRITES);
+    /** The word between a used grammar and its name here. */
+    static final String USED_AS = "as";
+
     private static final Set<String> WITH_NAME = Set.of("charset", "package", "values");
 
     private final Section section;
@@ -52,12 +55,37 @@ final class Declarations {
         return switch (section.kind()) {
             case DIRECTIVES -> beginsDirective(i, start);
             case IMPORTS -> (type(i) == EbnfLexer.ID || type(i) == EbnfLexer.STRING) && type(i - 1) != EbnfLexer.DOT;
+            case USES -> beginsUsed(i, start);
             case PRIORITIES -> type(i) == EbnfLexer.ID && ASSIGNMENTS.contains(type(i + 1));
             case TOKENS, BLANKS, COMMENTS -> beginsLexical(i, start);
-            case TYPES -> (type(i) == EbnfLexer.ID || type(i) == EbnfLexer.STRING) && type(i + 1) == EbnfLexer.COLON;
+            case TYPES -> beginsTyping(i);
             case PRODUCTIONS -> type(i - 1) == EbnfLexer.SEMICOLON || beginsProduction(i, start);
             default -> false;
         };
+    }
+
+    private boolean beginsTyping(int i) {
+        int last = i;
+        while (type(last) == EbnfLexer.ID && type(last + 1) == EbnfLexer.DOT && type(last + 2) == EbnfLexer.ID) {
+            last += 2;
+        }
+        boolean symbol = type(i) == EbnfLexer.STRING || (type(i) == EbnfLexer.ID && type(i - 1) != EbnfLexer.DOT);
+        boolean qualifiedType = last > i && type(i - 1) == EbnfLexer.COLON;
+        return symbol && type(last + 1) == EbnfLexer.COLON && !qualifiedType;
+    }
+
+    /** Returns whether {@code i} begins the name of a grammar: not after a dot, and not {@code as} or a name after it. */
+    private boolean beginsUsed(int i, int start) {
+        int as = start + 1;
+        while (as < i && (!isAs(as) || type(as - 1) == EbnfLexer.DOT)) {
+            as++;
+        }
+        boolean named = isAs(as) && (as == i || as == i - 1);
+        return type(i) == EbnfLexer.ID && type(i - 1) != EbnfLexer.DOT && !named;
+    }
+
+    private boolean isAs(int i) {
+        return tokens.get(i).getText().equals(USED_AS);
     }
 
     private boolean beginsDirective(int i, int start) {

@@ -21,7 +21,18 @@ import org.tatoo.compiler.syntax.Name;
 /** A builder of the record of a directive: a word and its argument as one name. */
 final class DirectiveBuilder {
     private static final List<String> WORDS = List.of(
-            "charset", "package", "autoalias", "max", "depth", "skip", "exact", "raw", "values", "message", "writer");
+            "charset",
+            "package",
+            "autoalias",
+            "max",
+            "depth",
+            "skip",
+            "exact",
+            "raw",
+            "values",
+            "message",
+            "writer",
+            "part");
 
     /** Directives of other versions, with the hints about them. */
     private static final Map<String, String> OTHERS = Map.of(

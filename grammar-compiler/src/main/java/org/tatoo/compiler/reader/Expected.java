@@ -13,6 +13,7 @@ final class Expected {
                     Section.Kind.DIRECTIVES,
                     "the directives are charset, package, autoalias, max, depth, allow, exact, values, message and others"),
             Map.entry(Section.Kind.IMPORTS, "an import is a qualified name: java.net.URI"),
+            Map.entry(Section.Kind.USES, "a used grammar is written with its package: common.fields as f"),
             Map.entry(Section.Kind.PRIORITIES, "a priority is declared as: name = number left"),
             Map.entry(Section.Kind.TOKENS, "a token is declared as: name = 'regex'"),
             Map.entry(Section.Kind.BLANKS, "blanks are declared as: name = 'regex'"),
@@ -52,6 +53,9 @@ final class Expected {
     static String words(Declaration declaration, Token found, IntervalSet expected) {
         if (expected.contains(EbnfLexer.ASSIGN) && expected.contains(Token.EOF)) {
             return "= and a quoted regex";
+        }
+        if (declaration.section() == Section.Kind.STARTS || declaration.section() == Section.Kind.DELIVERS) {
+            return "a name";
         }
         List<String> words = new ArrayList<>();
         boolean element = declaration.section() == Section.Kind.PRODUCTIONS
@@ -105,6 +109,7 @@ final class Expected {
 
     private static boolean insideElement(int type) {
         return type == EbnfLexer.OPEN
+                || type == EbnfLexer.DOT
                 || type == EbnfLexer.QUESTION
                 || type == EbnfLexer.STAR
                 || type == EbnfLexer.PLUS

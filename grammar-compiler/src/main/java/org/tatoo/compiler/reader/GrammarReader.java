@@ -3,25 +3,28 @@ package org.tatoo.compiler.reader;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_COLON;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISSING_SEMICOLON;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.RESERVED_WORD;
+import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.UNSUPPORTED;
 
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
-import org.antlr.v4.runtime.tree.TerminalNode;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.reader.EbnfParser.ImportedContext;
 import org.tatoo.compiler.reader.EbnfParser.LexicalContext;
+import org.tatoo.compiler.reader.EbnfParser.NamesContext;
 import org.tatoo.compiler.reader.EbnfParser.PriorityContext;
 import org.tatoo.compiler.reader.EbnfParser.ProductionContext;
 import org.tatoo.compiler.reader.EbnfParser.TypingContext;
+import org.tatoo.compiler.reader.EbnfParser.UsedContext;
 import org.tatoo.compiler.reader.Section.Kind;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Directive;
@@ -33,8 +36,10 @@ import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberType;
 import org.tatoo.compiler.syntax.PriorityDeclaration;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
+import org.tatoo.compiler.syntax.Quoted;
 import org.tatoo.compiler.syntax.TemplateDeclaration;
 import org.tatoo.compiler.syntax.TypeDeclaration;
+import org.tatoo.compiler.syntax.UsedGrammar;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
 
 /** A reader of the text of a grammar. */
@@ -46,6 +51,7 @@ public final class GrammarReader {
 
     private final List<Directive> directives = new ArrayList<>();
     private final List<Name> imports = new ArrayList<>();
+    private final List<UsedGrammar> uses = new ArrayList<>();
     private final List<PriorityDeclaration> priorities = new ArrayList<>();
     private final List<LexicalDeclaration> lexical = new ArrayList<>();
     private final List<VirtualDeclaration> virtuals = new ArrayList<>();
@@ -77,16 +83,18 @@ public final class GrammarReader {
         Sections sections = Sections.divide(Scanner.scan(file), file, log);
         broken.addAll(sections.lost());
         sections.sections().forEach(this::section);
-        if (!log.hasErrors()) {
+        boolean part = GrammarFile.isPart(directives);
+        if (!log.hasErrors() && !part) {
             sections.reportMissing();
         }
-        if (productions.isEmpty()) {
+        if (productions.isEmpty() && !part) {
             return null;
         }
         return new GrammarFile(
                 file,
                 directives,
                 imports,
+                uses,
                 priorities,
                 lexical,
                 virtuals,
@@ -96,7 +104,8 @@ public final class GrammarReader {
                 delivers,
                 templates,
                 productions,
-                broken);
+                broken,
+                Map.of());
     }
 
     private void section(Section section) {
@@ -122,6 +131,7 @@ public final class GrammarReader {
             case DIRECTIVES -> add(directives, new DirectiveBuilder(file, log, parser).build(declaration));
             case IMPORTS ->
                 add(imports, parser.parse(declaration, EbnfParser::imported).flatMap(this::imported));
+            case USES -> add(uses, parser.parse(declaration, EbnfParser::used).map(this::used));
             case PRIORITIES ->
                 add(
                         priorities,
@@ -163,12 +173,16 @@ public final class GrammarReader {
         if (tree.qualified() != null) {
             return Optional.of(new TypeBuilder(file, log).qualified(tree.qualified()));
         }
-        log.report(
-                UNSUPPORTED,
-                Scanner.span(file, tree.getStart()),
-                "imports of grammars are",
-                "copy the declarations; imports: lists Java types");
-        return Optional.empty();
+        Quoted quoted = ProductionBuilder.quoted(tree.STRING().getSymbol(), file);
+        return Optional.of(new Name(quoted.text(), quoted.span()));
+    }
+
+    private UsedGrammar used(UsedContext tree) {
+        if (tree.word != null && !tree.word.getText().equals(Declarations.USED_AS)) {
+            log.report(SYNTAX, Scanner.span(file, tree.word), tree.word.getText(), "as or the next grammar", "");
+        }
+        return new UsedGrammar(
+                new TypeBuilder(file, log).qualified(tree.grammarName), tree.called == null ? null : name(tree.called));
     }
 
     private PriorityDeclaration priority(Declaration declaration, PriorityContext tree) {
@@ -182,9 +196,8 @@ public final class GrammarReader {
 
     private TypeDeclaration typing(TypingContext tree) {
         JavaType type = new TypeBuilder(file, log).type(tree.type());
-        TerminalNode reference = tree.ID();
-        Expression symbol = reference != null
-                ? new Expression.Reference(name(reference.getSymbol()))
+        Expression symbol = tree.symbol != null
+                ? new Expression.Reference(new TypeBuilder(file, log).qualified(tree.symbol))
                 : new Expression.Terminal(ProductionBuilder.quoted(tree.STRING().getSymbol(), file), null, null);
         return new TypeDeclaration(symbol, type);
     }
@@ -201,11 +214,11 @@ public final class GrammarReader {
     }
 
     private boolean names(Declaration declaration, List<Name> names) {
-        if (namesOnly(declaration)) {
-            declaration.tokens().stream().map(this::name).forEach(names::add);
-            return true;
-        }
-        return false;
+        Optional<NamesContext> tree = parser.parse(declaration, EbnfParser::names);
+        tree.ifPresent(all -> all.qualified().stream()
+                .map(new TypeBuilder(file, log)::qualified)
+                .forEach(names::add));
+        return tree.isPresent();
     }
 
     private boolean namesOnly(Declaration declaration) {

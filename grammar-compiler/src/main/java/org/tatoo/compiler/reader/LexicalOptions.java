@@ -123,15 +123,25 @@ final class LexicalOptions {
 
     private void option(OptionContext option) {
         if (option.STRING() != null
-                && (isYielded(option) || !option.ID().getText().equals(WRITES))) {
+                && (isYielded(option) || !option.ID(0).getText().equals(WRITES))) {
             unexpected(option.STRING().getSymbol(), "the next declaration");
             return;
         }
         if (isYielded(option)) {
             nameExpected = false;
-            yields.add(ProductionBuilder.name(option.ID().getSymbol(), file));
+            Name name = ProductionBuilder.name(option.ID(0).getSymbol(), file);
+            yields.add(
+                    option.part == null
+                            ? name
+                            : new Name(
+                                    name.text() + "." + option.part.getText(),
+                                    name.span().to(Scanner.span(file, option.part))));
             yieldedAfterIn(option.codes());
             refuseNumber(option, "the next declaration");
+            return;
+        }
+        if (option.part != null) {
+            unexpected(option.DOT().getSymbol(), "the next declaration");
             return;
         }
         namesFollow = false;
@@ -142,31 +152,31 @@ final class LexicalOptions {
         } else if (option.OPEN_BRACKET() != null) {
             reportUnlessAllowed(PRIORITY, option);
             reportDuplicate(priority != null, option, "the priority");
-            priority = ProductionBuilder.name(option.ID().getSymbol(), file);
-        } else if (option.ID().getText().equals("silent")) {
+            priority = ProductionBuilder.name(option.ID(0).getSymbol(), file);
+        } else if (option.ID(0).getText().equals("silent")) {
             reportUnlessAllowed(SILENT, option);
             reportDuplicate(silent, option, "silent");
             silent = true;
             refuseNumber(option, "the next declaration");
-        } else if (option.ID().getText().equals(FEEDS)) {
+        } else if (option.ID(0).getText().equals(FEEDS)) {
             reportUnlessAllowed(FEEDS, option);
             reportDuplicate(feeding != Feeding.NONE, option, FEEDS);
             feeding = Feeding.STREAM;
             eachMayFollow = true;
             refuseNumber(option, "each or the next declaration");
-        } else if (mayBeEach && option.ID().getText().equals(EACH)) {
+        } else if (mayBeEach && option.ID(0).getText().equals(EACH)) {
             feeding = Feeding.EACH;
             refuseNumber(option, "the next declaration");
-        } else if (option.ID().getText().equals("max")) {
+        } else if (option.ID(0).getText().equals("max")) {
             max(option);
-        } else if (option.ID().getText().equals(IN)) {
+        } else if (option.ID(0).getText().equals(IN)) {
             ranges(option);
-        } else if (option.ID().getText().equals(YIELDS)) {
+        } else if (option.ID(0).getText().equals(YIELDS)) {
             yields(option);
-        } else if (option.ID().getText().equals(WRITES)) {
+        } else if (option.ID(0).getText().equals(WRITES)) {
             writes(option);
         } else {
-            unexpected(option.ID().getSymbol(), "[, feeds, in, max, silent, writes, yields or the next declaration");
+            unexpected(option.ID(0).getSymbol(), "[, feeds, in, max, silent, writes, yields or the next declaration");
         }
     }
 
@@ -186,7 +196,7 @@ final class LexicalOptions {
     private boolean isYielded(OptionContext option) {
         return namesFollow
                 && option.OPEN_BRACKET() == null
-                && (nameExpected || !WORDS.contains(option.ID().getText()));
+                && (nameExpected || !WORDS.contains(option.ID(0).getText()));
     }
 
     private void yields(OptionContext option) {

@@ -85,7 +85,11 @@ final class PlacedBuilder {
 
     /** Returns the number or the use of a template that {@code tree} is. */
     Expression call(PrimaryContext tree, ProductionBuilder elements) {
-        Name name = ProductionBuilder.name(tree.CALL().getSymbol(), file);
+        Name name = ProductionBuilder.name(tree.template, file);
+        if (tree.qualified() != null) {
+            Name before = new TypeBuilder(file, log).qualified(tree.qualified());
+            name = new Name(before.text() + "." + name.text(), before.span().to(name.span()));
+        }
         if (NumberType.hasDigits(name.text())) {
             return number(name, digits(tree), span(tree));
         }
@@ -195,18 +199,13 @@ final class PlacedBuilder {
             return new Shorthand.Argument(
                     null, one ? new TermTree.Constant(ranges.get(0).least()) : null, ranges, span(tree));
         }
-        if (tree.field != null) {
-            TermTree field = new TermTree.Reference(
-                    ProductionBuilder.name(tree.name, file), ProductionBuilder.name(tree.field, file));
-            return new Shorthand.Argument(null, field, List.of(), span(tree));
-        }
         Expression element = elements.element(tree.element());
         return new Shorthand.Argument(element, asTerm(element), List.of(), span(tree));
     }
 
     private static @Nullable TermTree asTerm(Expression element) {
         if (element instanceof Expression.Reference reference) {
-            return new TermTree.Reference(reference.name(), null);
+            return TermTree.Reference.of(reference.name());
         }
         return element instanceof Expression.Terminal terminal
                         && !terminal.quoted().isLiteral()
@@ -220,7 +219,7 @@ final class PlacedBuilder {
         }
         if (tree.REST() != null) {
             return new VirtualDeclaration.Rest(
-                    tree.ID() == null ? null : ProductionBuilder.name(tree.ID().getSymbol(), file));
+                    tree.qualified() == null ? null : new TypeBuilder(file, log).qualified(tree.qualified()));
         }
         return new VirtualDeclaration.Amount(terms.term(tree.term()));
     }

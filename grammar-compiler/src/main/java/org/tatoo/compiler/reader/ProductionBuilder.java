@@ -104,7 +104,7 @@ final class ProductionBuilder {
                 ? element
                 : new Expression.Bounded(
                         element,
-                        name(tree.region, file),
+                        new TypeBuilder(file, log).qualified(tree.region),
                         new Span(file, primary.span().start(), end(tree)));
         return tree.name == null ? bounded : new Expression.Named(name(tree.name, file), bounded, true, span(tree));
     }
@@ -173,7 +173,7 @@ final class ProductionBuilder {
             return placed.measured(primary, suffix, options, span);
         }
         Expression element = suffix.HASH() != null
-                ? new Expression.Counted(primary, name(suffix.ID().getSymbol(), file), span)
+                ? new Expression.Counted(primary, new TypeBuilder(file, log).qualified(suffix.qualified()), span)
                 : suffix.QUESTION() != null
                         ? new Expression.Optional(primary, suffix.EXCLAMATION() != null, span)
                         : new Expression.Repetition(
@@ -186,17 +186,18 @@ final class ProductionBuilder {
     }
 
     private Expression primary(PrimaryContext tree) {
-        if (tree.ID() != null) {
-            return placed.enumerated(placed.named(name(tree.ID().getSymbol(), file)), tree.enumeration());
-        }
         if (tree.placed() != null) {
             return placed.placed(tree.placed(), tree.qualified());
         }
         if (tree.IF() != null) {
             return placed.condition(tree);
         }
-        if (tree.CALL() != null) {
+        if (tree.template != null) {
             return placed.enumerated(placed.call(tree, this), tree.enumeration());
+        }
+        if (tree.qualified() != null) {
+            return placed.enumerated(
+                    placed.named(new TypeBuilder(file, log).qualified(tree.qualified())), tree.enumeration());
         }
         if (tree.STRING() != null) {
             return new Expression.Terminal(quoted(tree.STRING().getSymbol(), file), null, null);

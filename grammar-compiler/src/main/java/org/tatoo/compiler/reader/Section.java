@@ -16,6 +16,7 @@ record Section(Kind kind, Span keyword, List<Token> tokens) {
     enum Kind {
         DIRECTIVES,
         IMPORTS,
+        USES,
         PRIORITIES,
         TOKENS,
         BLANKS,

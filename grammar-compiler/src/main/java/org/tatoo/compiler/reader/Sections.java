@@ -75,13 +75,14 @@ final class Sections {
         }
     }
 
-    /** Returns whether productions have literals, numbers or raw bytes in place, which need no declaration. */
+    /** Returns whether productions have literals, numbers or raw bytes in place, or other grammars the tokens. */
     private boolean hasTokens() {
-        return sections.stream()
-                .filter(section -> section.kind() == Kind.PRODUCTIONS)
-                .flatMap(section -> section.tokens().stream())
-                .map(Token::getText)
-                .anyMatch(text -> text.startsWith("\"") || Words.isToken(text));
+        return sections.stream().anyMatch(section -> section.kind() == Kind.USES)
+                || sections.stream()
+                        .filter(section -> section.kind() == Kind.PRODUCTIONS)
+                        .flatMap(section -> section.tokens().stream())
+                        .map(Token::getText)
+                        .anyMatch(text -> text.startsWith("\"") || Words.isToken(text));
     }
 
     private void divide(List<Token> tokens) {

@@ -4,7 +4,9 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.tree.ParseTree;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
@@ -13,6 +15,7 @@ import org.tatoo.compiler.reader.EbnfParser.CodeRangeContext;
 import org.tatoo.compiler.reader.EbnfParser.CodesContext;
 import org.tatoo.compiler.reader.EbnfParser.ConditionContext;
 import org.tatoo.compiler.reader.EbnfParser.NumberContext;
+import org.tatoo.compiler.reader.EbnfParser.QualifiedContext;
 import org.tatoo.compiler.reader.EbnfParser.RangeContext;
 import org.tatoo.compiler.reader.EbnfParser.RangesContext;
 import org.tatoo.compiler.reader.EbnfParser.TermContext;
@@ -34,11 +37,19 @@ record TermBuilder(SourceFile file, DiagnosticLog log) {
         if (tree.function != null) {
             return new TermTree.Call(ProductionBuilder.name(tree.function, file), term(tree.term(0)), span(tree, file));
         }
-        return tree.name == null
-                ? term(tree.term(0))
-                : new TermTree.Reference(
-                        ProductionBuilder.name(tree.name, file),
-                        tree.field == null ? null : ProductionBuilder.name(tree.field, file));
+        return tree.qualified() == null ? term(tree.term(0)) : reference(tree.qualified());
+    }
+
+    private TermTree reference(QualifiedContext tree) {
+        int last = tree.ID().size() - 1;
+        Name field = ProductionBuilder.name(tree.ID(last).getSymbol(), file);
+        if (last == 0) {
+            return new TermTree.Reference(field, null);
+        }
+        Span before = Scanner.span(file, tree.getStart())
+                .to(Scanner.span(file, tree.ID(last - 1).getSymbol()));
+        String name = tree.ID().stream().limit(last).map(ParseTree::getText).collect(Collectors.joining("."));
+        return new TermTree.Reference(new Name(name, before), field);
     }
 
     /** Returns a condition; a term alone holds unless it is 0. */

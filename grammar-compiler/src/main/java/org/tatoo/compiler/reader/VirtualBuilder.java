@@ -132,9 +132,7 @@ final class VirtualBuilder {
     }
 
     private static @Nullable Content rest(TermTree term) {
-        return term instanceof TermTree.Reference region && region.field() == null
-                ? new VirtualDeclaration.Rest(region.name())
-                : null;
+        return term instanceof TermTree.Reference region ? new VirtualDeclaration.Rest(region.whole()) : null;
     }
 
     private @Nullable Content until(@Nullable UntilContext tree) {

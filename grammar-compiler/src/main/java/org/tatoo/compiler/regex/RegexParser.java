@@ -182,7 +182,7 @@ public final class RegexParser {
         }
         cursor.next();
         int nameStart = cursor.position();
-        while (isNamePart(cursor.peek())) {
+        while (isNamePart(cursor.peek()) || (cursor.peek() == '.' && cursor.position() > nameStart)) {
             cursor.next();
         }
         String name = cursor.textFrom(nameStart);

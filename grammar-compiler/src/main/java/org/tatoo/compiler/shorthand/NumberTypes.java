@@ -11,8 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
-import org.tatoo.compiler.diagnostic.SourceFile;
-import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.BitField;
 import org.tatoo.compiler.syntax.Directive;
 import org.tatoo.compiler.syntax.GrammarFile;
@@ -113,8 +111,7 @@ final class NumberTypes {
     }
 
     private static Quoted quoted(String regex, Quoted where) {
-        SourceFile file = new SourceFile(where.span().file().path(), regex);
-        return new Quoted(new Span(file, 0, regex.length()), where.span());
+        return Quoted.of(regex, where.span());
     }
 
     /** Returns whether the symbols of the charset are bytes; reports that {@code type} needs them. */

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
-import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.syntax.Alternative;
 import org.tatoo.compiler.syntax.Expression;
@@ -21,6 +20,7 @@ import org.tatoo.compiler.syntax.LexicalDeclaration;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.ProductionDeclaration;
 import org.tatoo.compiler.syntax.Quoted;
+import org.tatoo.compiler.syntax.Rewriting;
 import org.tatoo.compiler.syntax.Shorthand;
 import org.tatoo.compiler.syntax.Silence;
 import org.tatoo.compiler.syntax.TermTree;
@@ -54,7 +54,7 @@ final class Places extends Rewriting {
                 .flatMap(ProductionDeclaration::expressions)
                 .filter(Expression.Named.class::isInstance)
                 .map(Expression.Named.class::cast)
-                .filter(named -> isPlaced(named.element()))
+                .filter(named -> Shorthand.isPlaced(named.element()))
                 .map(named -> named.name().text())
                 .toList());
     }
@@ -121,10 +121,10 @@ final class Places extends Rewriting {
         element = named.name();
         Expression copy = copy(named.element());
         element = outside;
-        if (!isPlaced(named.element())) {
+        if (!Shorthand.isPlaced(named.element())) {
             left.remove(named.name().text());
         }
-        return new Expression.Named(named.name(), copy, !isPlaced(named.element()), named.span());
+        return new Expression.Named(named.name(), copy, !Shorthand.isPlaced(named.element()), named.span());
     }
 
     @Override
@@ -245,13 +245,13 @@ final class Places extends Rewriting {
     }
 
     private TermTree term(TermTree written) {
-        return written.replace(reference -> {
-            Name token = left.get(reference.name().text());
-            return token == null
-                    ? reference
-                    : new TermTree.Reference(
-                            new Name(token.text(), reference.name().span()), reference.field());
-        });
+        return written.replace(
+                reference -> {
+                    Name token = left.get(reference.name().text());
+                    return token == null ? reference : reference.called(token.text());
+                },
+                region -> region.called(
+                        regions.getOrDefault(region.name().text(), region.name().text())));
     }
 
     private Name name(Span where) {
@@ -273,16 +273,6 @@ final class Places extends Rewriting {
         return text.matches("[A-Za-z_][A-Za-z0-9_]*") ? text : "group";
     }
 
-    private static boolean isPlaced(Expression expression) {
-        return expression instanceof Shorthand.Number
-                || expression instanceof Shorthand.Raw
-                || (!(expression instanceof Expression.Group)
-                        && expression.parts().stream()
-                                .findFirst()
-                                .filter(Places::isPlaced)
-                                .isPresent());
-    }
-
     private static String word(VirtualDeclaration.Kind kind) {
         return switch (kind) {
             case REGION -> "within";
@@ -292,7 +282,6 @@ final class Places extends Rewriting {
     }
 
     private static Expression terminal(Name name, @Nullable Silence silence, Span where) {
-        SourceFile file = new SourceFile(where.file().path(), name.text());
-        return new Expression.Terminal(new Quoted(new Span(file, 0, name.text().length()), where), silence, null);
+        return new Expression.Terminal(Quoted.of(name.text(), where), silence, null);
     }
 }

@@ -3,11 +3,14 @@ package org.tatoo.compiler.shorthand;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
-import org.tatoo.compiler.reader.GrammarReader;
 import org.tatoo.compiler.syntax.GrammarFile;
+import org.tatoo.compiler.uses.GrammarPath;
+import org.tatoo.compiler.uses.Uses;
 
 /** The conversion of short forms into declarations: a list of passes, each from one grammar to the next. */
 public final class Shorthands {
+    private static final String UNNAMED = "grammar";
+
     private Shorthands() {}
 
     /**
@@ -16,7 +19,17 @@ public final class Shorthands {
      * @return the grammar without short forms; null if the file cannot be understood, which has been reported
      */
     public static @Nullable GrammarFile read(SourceFile file, DiagnosticLog log) {
-        GrammarFile grammar = GrammarReader.read(file, log);
+        return read(file, UNNAMED, GrammarPath.NONE, log);
+    }
+
+    /**
+     * Reads the content of {@code file}, and of the grammars that it uses.
+     *
+     * @param name the package and name of the grammar
+     * @return the grammar without short forms; null if a file cannot be understood, which has been reported
+     */
+    public static @Nullable GrammarFile read(SourceFile file, String name, GrammarPath path, DiagnosticLog log) {
+        GrammarFile grammar = Uses.read(file, name, path, log);
         return grammar == null ? null : expand(grammar, log);
     }
 

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Related;
 import org.tatoo.compiler.diagnostic.Span;
@@ -13,6 +14,7 @@ import org.tatoo.compiler.syntax.Enumeration;
 import org.tatoo.compiler.syntax.Expression;
 import org.tatoo.compiler.syntax.Name;
 import org.tatoo.compiler.syntax.NumberRange;
+import org.tatoo.compiler.syntax.Rewriting;
 import org.tatoo.compiler.syntax.Shorthand;
 import org.tatoo.compiler.syntax.TermTree;
 import org.tatoo.compiler.syntax.VirtualDeclaration;
@@ -37,7 +39,7 @@ final class TemplateBody extends Rewriting {
     }
 
     @Override
-    Span at(Span span) {
+    protected Span at(Span span) {
         return use == null ? span : span.usedAt(use);
     }
 
@@ -123,7 +125,7 @@ final class TemplateBody extends Rewriting {
     }
 
     private TermTree term(TermTree written) {
-        return written.replace(this::term, this::ranges);
+        return written.replace(this::term, UnaryOperator.identity(), this::ranges);
     }
 
     private TermTree term(TermTree.Reference reference) {

@@ -54,7 +54,9 @@ final class Templates {
             productions.add(production.with(
                     production.alternatives().stream().map(outside::copy).toList()));
         }
-        templates.reportUnused();
+        if (!file.isPart()) {
+            templates.reportUnused();
+        }
         return file.with(file.lexical(), file.virtuals(), productions, file.broken());
     }
 

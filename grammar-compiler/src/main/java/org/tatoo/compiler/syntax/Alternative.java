@@ -28,6 +28,16 @@ public record Alternative(
         return new Alternative(others, priority, production, whole, place);
     }
 
+    /** Returns this alternative with another name of its production. */
+    public Alternative called(Name name) {
+        return new Alternative(elements, priority, name, whole, span);
+    }
+
+    /** Returns this alternative without a priority. */
+    public Alternative withoutPriority() {
+        return new Alternative(elements, null, production, whole, span);
+    }
+
     /** Returns the source form of its elements. */
     public String text(Expression.Form form) {
         return elements.stream().map(element -> element.text(form)).collect(Collectors.joining(" "));

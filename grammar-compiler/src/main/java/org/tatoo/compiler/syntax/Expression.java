@@ -58,7 +58,7 @@ public sealed interface Expression
         /** Returns the name of a declaration after {@code sign}, or the shorthand that the declaration was made from. */
         default String declared(String sign, Name name) {
             String written = name.span().text();
-            return written.equals(name.text()) ? sign + written : " " + written;
+            return written.endsWith(")") ? " " + written : sign + name.text();
         }
     }
 

@@ -1,25 +1,30 @@
 package org.tatoo.compiler.syntax;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.diagnostic.Span;
 
 /**
  * A grammar as written.
  *
+ * @param uses the grammars that it uses; after they were read, all that were
  * @param lexical tokens, blanks, comments and macros, in the order of the text
  * @param virtuals the virtual terminals, in the order of the text
  * @param starts the start symbols; empty if the section is missing
  * @param delivers the delivered non-terminals; empty if the section is missing
  * @param templates the templates of elements, in the order of the text
+ * @param macros the names of macros that have another name where a regex uses them, by the places of these uses
  * @param broken the names of declarations that were reported as wrong and are missing here
  */
 public record GrammarFile(
         SourceFile file,
         List<Directive> directives,
         List<Name> imports,
+        List<UsedGrammar> uses,
         List<PriorityDeclaration> priorities,
         List<LexicalDeclaration> lexical,
         List<VirtualDeclaration> virtuals,
@@ -29,10 +34,12 @@ public record GrammarFile(
         List<Name> delivers,
         List<TemplateDeclaration> templates,
         List<ProductionDeclaration> productions,
-        Set<String> broken) {
+        Set<String> broken,
+        Map<Span, String> macros) {
     public GrammarFile {
         directives = List.copyOf(directives);
         imports = List.copyOf(imports);
+        uses = List.copyOf(uses);
         priorities = List.copyOf(priorities);
         lexical = List.copyOf(lexical);
         virtuals = List.copyOf(virtuals);
@@ -42,6 +49,17 @@ public record GrammarFile(
         templates = List.copyOf(templates);
         productions = List.copyOf(productions);
         broken = Set.copyOf(broken);
+        macros = Map.copyOf(macros);
+    }
+
+    /** Returns whether it is only used by others, so that it needs no section and has no parser. */
+    public boolean isPart() {
+        return isPart(directives);
+    }
+
+    /** Returns whether {@code directives} are those of a grammar that is only used by others. */
+    public static boolean isPart(List<Directive> directives) {
+        return directives.stream().anyMatch(directive -> directive.name().text().equals("part"));
     }
 
     /** Returns this grammar with {@code tokens} before its own. */
@@ -64,6 +82,7 @@ public record GrammarFile(
                 file,
                 directives,
                 imports,
+                uses,
                 priorities,
                 lexicals,
                 virtualTerminals,
@@ -73,6 +92,7 @@ public record GrammarFile(
                 delivers,
                 templates,
                 definitions,
-                wrong);
+                wrong,
+                macros);
     }
 }

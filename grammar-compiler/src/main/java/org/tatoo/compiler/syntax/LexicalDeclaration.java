@@ -70,6 +70,19 @@ public record LexicalDeclaration(
         return name.text().equals(text) || (alias != null && alias.text().equals(text));
     }
 
+    /** Returns this declaration with another name, type and priority, and other tokens that it yields to. */
+    public LexicalDeclaration with(
+            Name other, @Nullable JavaType otherType, @Nullable Name otherPriority, List<Name> takers) {
+        return new LexicalDeclaration(
+                kind, other, alias, otherType, regex, otherPriority, max, ranges, silent, writes, takers, span);
+    }
+
+    /** Returns this declaration with another alias and other tokens that it yields to. */
+    public LexicalDeclaration with(@Nullable Quoted otherAlias, List<Name> takers) {
+        return new LexicalDeclaration(
+                kind, name, otherAlias, type, regex, priority, max, ranges, silent, writes, takers, span);
+    }
+
     /** Returns whether a regex is written. If none is, the type says which numbers match. */
     public boolean hasRegex() {
         String first = regex.span().text();

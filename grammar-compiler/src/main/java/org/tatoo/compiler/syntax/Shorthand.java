@@ -7,6 +7,17 @@ import org.tatoo.compiler.diagnostic.Span;
 
 /** An element that stands for a declaration of its own, or for the content of a template. It is expanded before names are resolved. */
 public sealed interface Shorthand extends Expression {
+    /** Returns whether {@code element} is a number or raw bytes in place, or a list or an option that begins with one. */
+    static boolean isPlaced(Expression element) {
+        return element instanceof Number
+                || element instanceof Raw
+                || (!(element instanceof Group)
+                        && element.parts().stream()
+                                .findFirst()
+                                .filter(Shorthand::isPlaced)
+                                .isPresent());
+    }
+
     @Override
     default String text(Form form) {
         return span().text();

@@ -17,29 +17,35 @@ public sealed interface TermTree {
         return this instanceof In || this instanceof Not;
     }
 
-    /** Returns this term with other terms in place of its references, except the names of regions. */
-    default TermTree replace(Function<Reference, TermTree> others) {
-        return replace(others, UnaryOperator.identity());
+    /** Returns this term with other terms in place of its references, and other regions of which bytes are left. */
+    default TermTree replace(Function<Reference, TermTree> others, UnaryOperator<Reference> regions) {
+        return replace(others, regions, UnaryOperator.identity());
     }
 
-    /** Returns this term with other terms in place of its references, and other ranges in place of its own. */
-    default TermTree replace(Function<Reference, TermTree> others, UnaryOperator<List<NumberRange>> ranges) {
+    /** Returns this term with other terms, regions and ranges in place of its own. */
+    default TermTree replace(
+            Function<Reference, TermTree> others,
+            UnaryOperator<Reference> regions,
+            UnaryOperator<List<NumberRange>> ranges) {
         if (this instanceof Reference reference) {
             return others.apply(reference);
         }
         if (this instanceof Operation operation) {
             return new Operation(
                     operation.operator(),
-                    operation.left().replace(others, ranges),
-                    operation.right().replace(others, ranges));
+                    operation.left().replace(others, regions, ranges),
+                    operation.right().replace(others, regions, ranges));
         }
-        if (this instanceof Call call && !call.isLeft()) {
-            return new Call(call.function(), call.argument().replace(others, ranges), call.span());
+        if (this instanceof Call call) {
+            TermTree argument = call.isLeft() && call.argument() instanceof Reference region
+                    ? regions.apply(region)
+                    : call.argument().replace(others, regions, ranges);
+            return new Call(call.function(), argument, call.span());
         }
         if (this instanceof In in) {
-            return new In(in.term().replace(others, ranges), ranges.apply(in.ranges()), in.span());
+            return new In(in.term().replace(others, regions, ranges), ranges.apply(in.ranges()), in.span());
         }
-        return this instanceof Not not ? new Not(not.condition().replace(others, ranges), not.span()) : this;
+        return this instanceof Not not ? new Not(not.condition().replace(others, regions, ranges), not.span()) : this;
     }
 
     /** Returns the place of what stands from {@code first} to {@code last}; only the first of two places of templates. */
@@ -65,6 +71,32 @@ public sealed interface TermTree {
         @Override
         public Span span() {
             return field == null ? name.span() : joined(name.span(), field.span());
+        }
+
+        /** Returns the name {@code name}, whose last part may be a field. */
+        public static Reference of(Name name) {
+            int dot = name.text().lastIndexOf('.');
+            if (dot < 0 || name.span().text().startsWith("'")) {
+                return new Reference(name, null);
+            }
+            String text = name.text();
+            return new Reference(
+                    new Name(text.substring(0, dot), name.span()), new Name(text.substring(dot + 1), name.span()));
+        }
+
+        /** Returns a reference to {@code name}. */
+        public static Reference plain(Name name) {
+            return new Reference(name, null);
+        }
+
+        /** Returns this reference with another name and the same field. */
+        public Reference called(String other) {
+            return new Reference(new Name(other, name.span()), field);
+        }
+
+        /** Returns the name and the field as one name. */
+        public Name whole() {
+            return new Name(text(), span());
         }
 
         /** Returns the term as it is written, without blanks. */

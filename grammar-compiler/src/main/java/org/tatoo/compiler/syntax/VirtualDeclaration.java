@@ -134,6 +134,11 @@ public record VirtualDeclaration(
         return new VirtualDeclaration(kind, name, type, other, max, silent, feeding, span);
     }
 
+    /** Returns this declaration with another name, type and content. */
+    public VirtualDeclaration with(Name otherName, @Nullable JavaType otherType, Content other) {
+        return new VirtualDeclaration(kind, otherName, otherType, other, max, silent, feeding, span);
+    }
+
     /** Returns the values of a selector, in the order of the text; empty for the other kinds. */
     public List<Name> values() {
         if (content instanceof Values values) {

@@ -84,6 +84,9 @@ final class ExpandedText {
                     }
                     + Forms.of(amount.term()) + ")";
         }
+        if (content instanceof VirtualDeclaration.Values values) {
+            return "choose(" + values.names().stream().map(Name::text).collect(Collectors.joining(" | ")) + ")";
+        }
         return Forms.of(content);
     }
 

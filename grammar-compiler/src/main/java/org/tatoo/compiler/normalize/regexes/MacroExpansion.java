@@ -78,7 +78,8 @@ final class MacroExpansion {
         return known;
     }
 
-    private Optional<RegexTree> find(String name, Span use) {
+    private Optional<RegexTree> find(String written, Span use) {
+        String name = file.macros().getOrDefault(use, written);
         used.add(name);
         LexicalDeclaration macro = macros.get(name);
         if (macro == null) {

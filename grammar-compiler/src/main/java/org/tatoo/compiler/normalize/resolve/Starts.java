@@ -22,7 +22,7 @@ public record Starts(List<Name> written, List<NonTerminal> symbols) {
         return new Starts(
                 valid,
                 valid.isEmpty()
-                        ? symbols.subList(0, 1)
+                        ? symbols.subList(0, Math.min(1, symbols.size()))
                         : valid.stream().map(name -> find(name, symbols)).toList());
     }
 

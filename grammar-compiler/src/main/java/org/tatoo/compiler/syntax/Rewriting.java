@@ -1,34 +1,30 @@
-package org.tatoo.compiler.shorthand;
+package org.tatoo.compiler.syntax;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Span;
-import org.tatoo.compiler.syntax.Alternative;
-import org.tatoo.compiler.syntax.Expression;
-import org.tatoo.compiler.syntax.Name;
-import org.tatoo.compiler.syntax.Quoted;
 
 /** A copy of expressions, of which a subclass replaces some. */
-abstract class Rewriting implements Expression.Cases<Expression> {
+public abstract class Rewriting implements Expression.Cases<Expression> {
     /** Returns the place of the copy of what stands at {@code span}. */
-    Span at(Span span) {
+    protected Span at(Span span) {
         return span;
     }
 
     /** Returns the copy of {@code name}. */
-    final Name at(Name name) {
+    protected final Name at(Name name) {
         return new Name(name.text(), at(name.span()));
     }
 
     /** Returns the copy of {@code alternative}. */
-    Alternative copy(Alternative alternative) {
+    public Alternative copy(Alternative alternative) {
         List<Expression> elements =
                 alternative.elements().stream().map(this::copy).toList();
         return alternative.with(elements, at(alternative.span()));
     }
 
     /** Returns the copy of {@code expression}. */
-    final Expression copy(Expression expression) {
+    public final Expression copy(Expression expression) {
         return expression.match(this);
     }
 
