@@ -81,20 +81,17 @@ class TokenSwapTest {
         GrammarFile file = Objects.requireNonNull(Shorthands.read(new SourceFile("case.ebnf", grammar), log));
         Grammar normalized = Objects.requireNonNull(Normalizer.normalize(file, "case", "", log));
         Lexer lexer = Objects.requireNonNull(Lexer.of(normalized.rules(), log));
-        List<LexicalDeclaration> declared = file.lexical().stream()
-                .filter(TokenSwapTest::isDeclared)
-                .toList();
+        List<LexicalDeclaration> declared =
+                file.lexical().stream().filter(TokenSwapTest::isDeclared).toList();
         List<Span> tokens = declared.stream().map(LexicalDeclaration::span).toList();
         // literals come before all declared tokens
         Map<String, Dfa> automata = lexer.rules().stream()
                 .collect(Collectors.toMap(
                         LexicalRule::name, rule -> lexer.automata().get(rule.index())));
         long complaints = complaints(compile(grammar));
-        for (Pair swap : swaps(
-                declared.stream()
-                        .map(token -> Objects.requireNonNull(
-                                automata.get(token.name().text())))
-                        .toList())) {
+        for (Pair swap : swaps(declared.stream()
+                .map(token -> Objects.requireNonNull(automata.get(token.name().text())))
+                .toList())) {
             Span first = tokens.get(swap.first);
             Span second = tokens.get(swap.second);
             Compilation compilation = compile(swapped(grammar, first, second));
