@@ -98,8 +98,7 @@ public final class NamedText {
                 case SHARED_MESSAGES -> added.add(named(span.start(), span.end() - 1)); // without the star
                 case BAD_CLASS_NAME, SAME_CLASS -> label(span.start(), span.end());
                 case WRITER_RAW_REPEATED -> collected.add(nameOf(span));
-                case WRITER_NEEDS_TEXT -> silent.add(span.text().replace("'", ""));
-                case WRITER_CANNOT_TELL -> {
+                case WRITER_NEEDS_TEXT, WRITER_CANNOT_TELL -> {
                     if (!unmark(span)) {
                         silent.add(span.text().replace("'", ""));
                     }
@@ -141,15 +140,15 @@ public final class NamedText {
         text.replace(label.find() ? label.start() : end, end, " {z" + names++ + "}");
     }
 
-    /** Collects the raw bytes whose length {@code token} is, or gives it a value. */
+    /** Collects the raw bytes whose length {@code token} is, or gives it a value; false if all are collected. */
     private boolean tell(String token) {
-        List<String> raw = Pattern.compile("(?m)(?:^ *(\\w+) *= bytes\\(.*|\\b(\\w+)=bytes\\([^=]*)\\b" + token + "\\b")
+        List<String> raw = Pattern.compile("(?m)(?:^ *(\\w+) *= bytes\\(.*|\\b(\\w+)=bytes\\([^=)]*)\\b" + token + "\\b")
                 .matcher(text)
                 .results()
                 .map(bytes -> bytes.group(1) == null ? bytes.group(2) : bytes.group(1))
                 .distinct()
                 .toList();
-        return raw.isEmpty() ? declare(token, " silent\\b", "") : raw.stream().allMatch(this::collect);
+        return raw.isEmpty() ? declare(token, " silent\\b", "") : raw.stream().filter(this::collect).count() > 0;
     }
 
     /** The name of raw bytes at {@code span}, which perhaps stand in place. */

@@ -53,9 +53,7 @@ public enum DiagnosticKind {
             "%s is declared twice",
             "tokens, blanks, comments, macros and the error terminal share one name space"),
     DUPLICATE_NON_TERMINAL(
-            Severity.ERROR,
-            "%s is declared twice",
-            "separate the alternatives of one non-terminal by |; a template needs a name of its own"),
+            Severity.ERROR, "%s is declared twice", "separate alternatives by |; a template needs another name"),
     DUPLICATE_PRODUCTION(Severity.ERROR, "two productions are called %s", "name one of them at its end: {name}"),
     DUPLICATE_ALIAS(Severity.ERROR, "two tokens have the alias \"%s\"", ""),
     ALIAS_IS_TOKEN(Severity.ERROR, "the alias \"%s\" is the name of another token", "%2$s"),

@@ -235,7 +235,7 @@ class StompTest {
     void headersAndBodiesAreBounded() {
         String headers = IntStream.range(0, 100).mapToObj(i -> "n" + i + ":v\n").collect(Collectors.joining());
         one.send("SEND\ndestination:a\n" + headers + "\n\0").expectLine("ERROR\n");
-        one.expectStart("message:TOO_MANY");
+        one.expectLine("message:TOO_MANY");
         two.send("SEND\ndestination:a\ncontent-length:1048577\n\n" + "x".repeat(1_048_577) + "\0");
         two.expectLine("ERROR\n");
         two.expectLine("message:the frame is too large");
