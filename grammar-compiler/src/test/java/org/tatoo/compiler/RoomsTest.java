@@ -61,7 +61,7 @@ class RoomsTest {
         Map<String, Integer> sizes = new HashMap<>();
         files().forEach((name, files) -> sizes.put(name, files.size()));
 
-        assertThat(above(30, sizes)).isEqualTo(Map.of("org.tatoo.runtime", 55));
+        assertThat(above(30, sizes)).isEqualTo(Map.of("org.tatoo.runtime", 56));
     }
 
     @Test
@@ -101,7 +101,8 @@ class RoomsTest {
                 .isEqualTo(Map.of(
                         "grammar-compiler/BuilderPoet.java", 378,
                         "grammar-compiler/DiagnosticKind.java", 488,
-                        "runtime/TableParser.java", 540));
+                        "runtime/LrParser.java", 369,
+                        "runtime/TableParser.java", 545));
     }
 
     /** The size of the largest strongly connected component: files that reach each other. */
