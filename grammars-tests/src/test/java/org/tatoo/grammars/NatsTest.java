@@ -25,7 +25,7 @@ class NatsTest {
     void aCommandHas1024BytesAtMost() {
         String most = "SUB " + "a".repeat(480) + " " + "b".repeat(480) + " " + "c".repeat(56);
         assertThat(most + "\r\n").hasSize(1024);
-        assertThat(last("PING\r\n" + most + "\r\nPING\r\n")).isEqualTo("reduce alive");
+        assertThat(last("PING\r\n" + most + "\r\nPING\r\n")).isEqualTo("reduce operation_1");
         assertThat(last("PING\r\n" + most + "c\r\nPING\r\n")).isEqualTo("error TOO_LONG at 1030 (2:1025)");
     }
 
