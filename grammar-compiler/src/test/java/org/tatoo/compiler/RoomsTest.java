@@ -61,7 +61,7 @@ class RoomsTest {
         Map<String, Integer> sizes = new HashMap<>();
         files().forEach((name, files) -> sizes.put(name, files.size()));
 
-        assertThat(above(30, sizes)).isEqualTo(Map.of("org.tatoo.runtime", 55));
+        assertThat(above(30, sizes)).isEqualTo(Map.of("org.tatoo.runtime", 56));
     }
 
     @Test
@@ -100,7 +100,7 @@ class RoomsTest {
         assertThat(above(350, lines))
                 .isEqualTo(Map.of(
                         "grammar-compiler/BuilderPoet.java", 378,
-                        "grammar-compiler/DiagnosticKind.java", 499,
+                        "grammar-compiler/DiagnosticKind.java", 497,
                         "runtime/TableParser.java", 540));
     }
 

@@ -31,7 +31,11 @@ final class NatsReader extends WordReader {
     @Override
     void read() throws Wrong {
         while (at < input.length) {
-            tell("reduce " + operation(verb()));
+            String operation = operation(verb());
+            tell("reduce " + operation);
+            if (start == Start.session && !operation.startsWith("publication")) {
+                tell("reduce operation_1");
+            }
         }
         tell("reduce " + start);
         tell("accept " + start);

@@ -2,9 +2,12 @@ package org.tatoo.grammars;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,6 +20,20 @@ class NatsTest {
 
     private static final TracedParser PARSER =
             CompiledGrammar.audible("../grammars/src/main/ebnf/org/tatoo/grammars/nats/nats.ebnf");
+
+    @Test
+    void aCommandHas1024BytesAtMost() {
+        String most = "SUB " + "a".repeat(480) + " " + "b".repeat(480) + " " + "c".repeat(56);
+        assertThat(most + "\r\n").hasSize(1024);
+        assertThat(last("PING\r\n" + most + "\r\nPING\r\n")).isEqualTo("reduce operation_1");
+        assertThat(last("PING\r\n" + most + "c\r\nPING\r\n")).isEqualTo("error TOO_LONG at 1030 (2:1025)");
+    }
+
+    private static String last(String input) {
+        List<String> events = new ArrayList<>();
+        PARSER.parser("session", events::add).feed(ByteBuffer.wrap(input.getBytes(StandardCharsets.ISO_8859_1)));
+        return events.get(events.size() - 1);
+    }
 
     private static Agreement agreement(Start start) {
         return new Agreement(PARSER, start.name(), NatsReader.of(start));

@@ -334,7 +334,6 @@ final class Agreement {
         return found;
     }
 
-    /** Returns the next intended step. */
     private int next() {
         return Math.min(next, steps.size() - 1);
     }

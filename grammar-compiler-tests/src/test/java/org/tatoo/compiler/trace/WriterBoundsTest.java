@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Refusals of generated writers because of the bounds of lists. */
+/** Refusals of generated writers because of the bounds of lists and productions. */
 class WriterBoundsTest {
     private static final String LINES = """
             directives: values records writer
@@ -41,5 +41,22 @@ class WriterBoundsTest {
         assertThatThrownBy(() -> target.write("line", "Line", "b", List.of()))
                 .hasMessageEndingWith("one element more than its list may have");
         assertThat(target.text()).isEqualTo("a\na\na\n");
+    }
+
+    @Test
+    void aProductionWithMoreBytesIsRefused() {
+        WriterTarget target = new WriterTarget("""
+                directives: values records writer
+                tokens:
+                  word = '[a-z]+' max 10
+                productions:
+                  lines = line* ;
+                  line max 6 = words='word'/","+ "\\n" ;
+                """);
+        target.write("line", "Line", List.of("ab", "cd"));
+        assertThatThrownBy(() -> target.write("line", "Line", List.of("ab", "cde")))
+                .hasMessageEndingWith("more bytes than its production may have");
+        target.write("line", "Line", List.of("a", "bcd"));
+        assertThat(target.text()).isEqualTo("ab,cd\na,bcd\n");
     }
 }

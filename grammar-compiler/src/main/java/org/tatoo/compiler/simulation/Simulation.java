@@ -202,7 +202,7 @@ public final class Simulation {
     /** Returns what of {@code column}, with {@code bytes} from {@code bytes.from()} on, is too much; null if nothing is. */
     Limits.@Nullable Excess excess(Configuration configuration, int column, Frame.Range bytes) {
         Reduced reduced = reduced(configuration, column);
-        if (reduced == null || reduced.excess != null || reduced.action <= 0) {
+        if (reduced == null || reduced.excess != null || reduced.action == LrAutomaton.ACCEPT) {
             return reduced == null || reduced.excess == null ? null : new Limits.Excess(reduced.excess, bytes.from());
         }
         Frame pushed = reduced.top.push(reduced.action - 1, 0, bytes);
