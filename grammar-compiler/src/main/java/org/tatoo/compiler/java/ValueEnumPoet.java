@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import org.tatoo.compiler.java.source.Names;
 import org.tatoo.compiler.values.ValueEnum;
@@ -17,9 +18,16 @@ final class ValueEnumPoet {
     private final ValueType.OneOf enumType;
     private final List<String> comments;
 
+    /** The name of the number, which is no constant. */
+    private final String code;
+
     private ValueEnumPoet(ValueEnum some) {
         enumType = some.type();
         comments = some.comments();
+        code = Stream.iterate("code", name -> name + "_")
+                .dropWhile(enumType.constants()::contains)
+                .findFirst()
+                .orElseThrow();
     }
 
     static TypeSpec of(ValueEnum some) {
@@ -58,46 +66,45 @@ final class ValueEnumPoet {
     }
 
     private void addNumber(TypeSpec.Builder type) {
-        String field = enumType.constants().contains("code") ? "code_" : "code";
-        type.addField(FieldSpec.builder(number(), field, Modifier.PRIVATE, Modifier.FINAL)
+        type.addField(FieldSpec.builder(number(), code, Modifier.PRIVATE, Modifier.FINAL)
                         .build())
                 .addMethod(MethodSpec.constructorBuilder()
-                        .addParameter(number(), "code")
-                        .addStatement("this.$L = code", field)
+                        .addParameter(number(), code)
+                        .addStatement("this.$1L = $1L", code)
                         .build())
                 .addMethod(MethodSpec.methodBuilder("code")
                         .addModifiers(Modifier.PUBLIC)
                         .addJavadoc("Returns the number.\n")
                         .returns(number())
-                        .addStatement("return $L", field)
+                        .addStatement("return $L", code)
                         .build())
                 .addMethod(MethodSpec.methodBuilder("ofCode")
                         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                        .addJavadoc("Returns the constant whose number is {@code code}.\n\n")
+                        .addJavadoc("Returns the constant whose number is {@code $L}.\n\n", code)
                         .addJavadoc("@throws IllegalArgumentException if there is none\n")
-                        .addParameter(number(), "code")
+                        .addParameter(number(), code)
                         .returns(ClassName.get("", enumType.name()))
                         .addCode(isInt(enumType) ? cases() : comparisons())
                         .build());
     }
 
     private CodeBlock cases() {
-        CodeBlock.Builder code = CodeBlock.builder().add("return switch (code) {\n$>");
+        CodeBlock.Builder body = CodeBlock.builder().add("return switch ($L) {\n$>", code);
         for (int i = 0; i < enumType.constants().size(); i++) {
-            code.add("case $L -> $L;\n", literal(i), enumType.constants().get(i));
+            body.add("case $L -> $L;\n", literal(i), enumType.constants().get(i));
         }
-        return code.add("default -> throw new $T(String.valueOf(code));\n$<};\n", IllegalArgumentException.class)
+        return body.add("default -> throw new $T(String.valueOf($L));\n$<};\n", IllegalArgumentException.class, code)
                 .build();
     }
 
     private CodeBlock comparisons() {
-        CodeBlock.Builder code = CodeBlock.builder();
+        CodeBlock.Builder body = CodeBlock.builder();
         for (int i = 0; i < enumType.constants().size(); i++) {
-            code.beginControlFlow("if (code == $L)", literal(i))
+            body.beginControlFlow("if ($L == $L)", code, literal(i))
                     .addStatement("return $L", enumType.constants().get(i))
                     .endControlFlow();
         }
-        return code.addStatement("throw new $T(String.valueOf(code))", IllegalArgumentException.class)
+        return body.addStatement("throw new $T(String.valueOf($L))", IllegalArgumentException.class, code)
                 .build();
     }
 }

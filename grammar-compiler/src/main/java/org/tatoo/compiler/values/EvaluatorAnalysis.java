@@ -45,7 +45,7 @@ public final class EvaluatorAnalysis {
                 .flatMap(production -> method(production).stream())
                 .toList();
         lists.checkNotShared(log);
-        NameCheck.check(methods, log);
+        NameCheck.checkMethods(grammar, methods, log);
         List<ValueModel.Message> messages =
                 grammar.starts().stream().map(this::message).toList();
         if (methods.isEmpty() && messages.stream().allMatch(message -> message.type() == null)) {

@@ -78,8 +78,10 @@ final class NameCheck {
         }
     }
 
-    /** Checks the names of the parameters of {@code methods}. */
-    static void check(List<EvaluatorMethod> methods, DiagnosticLog log) {
+    /** Checks the names of the parameters of {@code methods}, and of their enums. */
+    static void checkMethods(Grammar grammar, List<EvaluatorMethod> methods, DiagnosticLog log) {
+        NameCheck check = new NameCheck(grammar, log);
+        methods.stream().flatMap(method -> method.parameters().stream()).forEach(check::checkEnum);
         for (EvaluatorMethod method : methods) {
             checkDistinct(method.parameters(), method.production(), log);
             method.parameters().stream()
@@ -109,10 +111,14 @@ final class NameCheck {
         checkDistinct(record.components(), record.production(), log);
         for (Component component : record.components()) {
             checkComponent(component);
-            if (component.innermost().type() instanceof ValueType.OneOf type) {
-                String kind = type.isNumber() ? "the enumeration" : "the group";
-                checkClass(type.name(), kind, component.name(), type, component.place());
-            }
+            checkEnum(component);
+        }
+    }
+
+    private void checkEnum(Component component) {
+        if (component.innermost().type() instanceof ValueType.OneOf type) {
+            String kind = type.isNumber() ? "the enumeration" : "the group";
+            checkClass(type.name(), kind, component.name(), type, component.place());
         }
     }
 

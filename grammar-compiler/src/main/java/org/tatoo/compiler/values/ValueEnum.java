@@ -33,7 +33,7 @@ public record ValueEnum(ValueType.OneOf type, List<String> comments) {
                 ? choice.alternatives().stream()
                         .flatMap(ContentValues::parts)
                         .filter(Content.Single.class::isInstance)
-                        .map(token -> ((Content.Single) token).symbol().quoted())
+                        .map(token -> ((Content.Single) token).symbol().name())
                         .toList()
                 : type.codes().stream().map(String::valueOf).toList();
     }
