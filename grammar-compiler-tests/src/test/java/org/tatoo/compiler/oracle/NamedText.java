@@ -142,13 +142,16 @@ public final class NamedText {
 
     /** Collects the raw bytes whose length {@code token} is, or gives it a value; false if all are collected. */
     private boolean tell(String token) {
-        List<String> raw = Pattern.compile("(?m)(?:^ *(\\w+) *= bytes\\(.*|\\b(\\w+)=bytes\\([^=)]*)\\b" + token + "\\b")
+        List<String> raw = Pattern.compile(
+                        "(?m)(?:^ *(\\w+) *= bytes\\(.*|\\b(\\w+)=bytes\\([^=)]*)\\b" + token + "\\b")
                 .matcher(text)
                 .results()
                 .map(bytes -> bytes.group(1) == null ? bytes.group(2) : bytes.group(1))
                 .distinct()
                 .toList();
-        return raw.isEmpty() ? declare(token, " silent\\b", "") : raw.stream().filter(this::collect).count() > 0;
+        return raw.isEmpty()
+                ? declare(token, " silent\\b", "")
+                : raw.stream().filter(this::collect).count() > 0;
     }
 
     /** The name of raw bytes at {@code span}, which perhaps stand in place. */
