@@ -21,6 +21,8 @@ class GenerateMojoIT {
     private static final String SUM = "src/main/ebnf/org/acme/sum.ebnf";
     private static final String GREETING = "src/main/ebnf/org/acme/text/greeting.ebnf";
 
+    private static final String FIELDS = "lib/src/main/ebnf/org/acme/lib/fields.ebnf";
+
     private final LocalRepository repository = new LocalRepository();
     private TestProject built;
 
@@ -161,6 +163,44 @@ class GenerateMojoIT {
 
         assertThat(build.exitCode()).as(build.text()).isZero();
         assertThat(project.sources()).isEqualTo(built.sources());
+    }
+
+    @Test
+    void aGrammarOfAnotherModuleIsUsedAndItsChangeGeneratesAgain() throws Exception {
+        TestProject project = uses("", "uses");
+
+        Build first = project.maven("-T2", "compile");
+        Build second = project.maven("-T2", "compile");
+        project.replace(FIELDS, "max 9", "max 8");
+        Build third = project.maven("-T2", "compile");
+        project.replace(FIELDS, "'name' \":\"", "'nam' \":\"");
+        Build fourth = project.maven("-T2", "compile");
+
+        assertThat(first.exitCode()).as(first.text()).isZero();
+        assertThat(first.text()).contains("Grammars: 1 generated, 0 up to date");
+        assertThat(second.text()).contains("Grammars: 0 generated, 1 up to date");
+        assertThat(third.text()).contains("Grammars: 1 generated, 0 up to date");
+        assertThat(fourth.exitCode()).isEqualTo(1);
+        assertThat(fourth.output())
+                .anyMatch(line -> line.contains("org/acme/lib/fields.ebnf:5:18: error: there is no token nam"));
+        assertThat(project.file("app/target/classes/org/acme/EntriesParser.class"))
+                .exists();
+    }
+
+    @Test
+    void aGrammarInAJarIsUsed() throws Exception {
+        TestProject library = uses("lib", "library");
+        repository.installJar("org/acme", "lib", "1.0", library.file("pom.xml"), library.file("src/main/ebnf"));
+
+        Build build = uses("app", "app").maven("compile");
+
+        assertThat(build.exitCode()).as(build.text()).isZero();
+        assertThat(build.text()).contains("Grammars: 1 generated, 0 up to date");
+    }
+
+    private TestProject uses(String module, String name) throws Exception {
+        Path origin = Path.of("src/test/resources/uses").resolve(module);
+        return TestProject.copyOf(origin.toAbsolutePath(), name, repository);
     }
 
     @Test

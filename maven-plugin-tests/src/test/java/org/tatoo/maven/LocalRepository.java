@@ -7,6 +7,8 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /**
  * The local repository of the integration tests. The plugin under test and what it needs of this project are installed
@@ -57,6 +59,20 @@ final class LocalRepository {
         install("org.tatoo.runtime.PushParser", "runtime", "tatoo-runtime");
         install("org.tatoo.compiler.GrammarCompiler", "grammar-compiler", "tatoo-grammar-compiler");
         install("org.tatoo.maven.GenerateMojo", "maven-plugin", "tatoo-maven-plugin");
+    }
+
+    /** Installs a jar with the grammars below the folder {@code grammars}. */
+    void installJar(String group, String artifact, String jarVersion, Path pom, Path grammars) throws IOException {
+        Path place = folder.resolve(group).resolve(artifact).resolve(jarVersion);
+        Files.createDirectories(place);
+        String name = artifact + "-" + jarVersion;
+        Files.copy(pom, place.resolve(name + ".pom"), StandardCopyOption.REPLACE_EXISTING);
+        try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(place.resolve(name + ".jar")))) {
+            for (Path file : FileTree.files(grammars)) {
+                jar.putNextEntry(new ZipEntry("META-INF/ebnf/" + FileTree.path(grammars, file)));
+                Files.copy(file, jar);
+            }
+        }
     }
 
     private void install(String type, String module, String artifact)

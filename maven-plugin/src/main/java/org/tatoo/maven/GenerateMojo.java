@@ -3,7 +3,9 @@ package org.tatoo.maven;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -12,15 +14,21 @@ import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 import org.tatoo.compiler.CompilerFault;
 
 /**
  * Generates the push parsers of the project's grammars: the files {@code *.ebnf} below the source folder, always in
- * UTF-8. The folder of a grammar below the source folder is the package of its classes. The goal compiles only grammars
- * that have changed since the last build, and removes the classes of deleted grammars.
+ * UTF-8. The folder of a grammar below the source folder is the package of its classes. Grammars can use those of the
+ * source folder and of the dependencies. The goal compiles only grammars that have changed since the last build, or that
+ * use one that has, and removes the classes of deleted grammars.
  */
-@Mojo(name = "generate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
+@Mojo(
+        name = "generate",
+        defaultPhase = LifecyclePhase.GENERATE_SOURCES,
+        threadSafe = true,
+        requiresDependencyResolution = ResolutionScope.COMPILE)
 @SuppressWarnings("NullAway.Init")
 public final class GenerateMojo extends AbstractMojo {
     /** The folder of the grammars. */
@@ -71,7 +79,12 @@ public final class GenerateMojo extends AbstractMojo {
     private GenerationResult generate() throws MojoExecutionException {
         try {
             return Generation.run(new GenerationRequest(
-                    sourceDirectory.toPath(), outputDirectory.toPath(), failOnWarning, tablesOnly, generator()));
+                    sourceDirectory.toPath(),
+                    outputDirectory.toPath(),
+                    failOnWarning,
+                    tablesOnly,
+                    paths(project.getArtifacts()),
+                    paths(plugin.getArtifacts())));
         } catch (CompilerFault e) {
             throw new MojoExecutionException(e.sentence("-Dtatoo.tablesOnly", "-X"), e);
         } catch (IOException e) {
@@ -89,10 +102,11 @@ public final class GenerateMojo extends AbstractMojo {
         }
     }
 
-    /** Returns the jars and class folders from which the plugin is loaded. */
-    private List<Path> generator() {
-        return plugin.getArtifacts().stream()
+    /** Returns the jars and class folders of {@code artifacts}; a module that is not compiled yet has none. */
+    private static List<Path> paths(Collection<Artifact> artifacts) {
+        return artifacts.stream()
                 .map(Artifact::getFile)
+                .filter(Objects::nonNull)
                 .map(File::toPath)
                 .toList();
     }

@@ -2,6 +2,7 @@ package org.tatoo.maven;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.tatoo.compiler.uses.GrammarPath;
 
 /**
  * A request to generate parsers.
@@ -10,14 +11,26 @@ import java.util.List;
  * @param outputDirectory the folder for the generated classes; need not exist
  * @param failOnWarning whether a grammar with warnings is rejected like one with errors
  * @param tablesOnly whether the parsers have no direct code
+ * @param classPath the jars and class folders of the project, which have grammars that others use
  * @param generator the jars and class folders of the generator itself; a change of these regenerates all files
  */
 record GenerationRequest(
-        Path sourceDirectory, Path outputDirectory, boolean failOnWarning, boolean tablesOnly, List<Path> generator) {
+        Path sourceDirectory,
+        Path outputDirectory,
+        boolean failOnWarning,
+        boolean tablesOnly,
+        List<Path> classPath,
+        List<Path> generator) {
     GenerationRequest {
         sourceDirectory = sourceDirectory.toAbsolutePath().normalize();
         outputDirectory = outputDirectory.toAbsolutePath().normalize();
+        classPath = List.copyOf(classPath);
         generator = List.copyOf(generator);
+    }
+
+    /** Returns the places of grammars that others use. */
+    GrammarPath path() {
+        return new GrammarPath(List.of(sourceDirectory), classPath);
     }
 
     /**

@@ -8,6 +8,7 @@ import java.nio.CharBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
@@ -41,19 +42,37 @@ final class GrammarCompilation {
     Outcome compile(Path file) throws IOException {
         byte[] content = Files.readAllBytes(file);
         String grammar = FileTree.path(request.sourceDirectory(), file);
-        String digest = new Digest().add(settings).add(grammar).add(content).hex();
         GrammarRecord record = before.get(grammar);
-        return record != null && record.digest().equals(digest) && record.warnsOf(file) && output.holds(record)
+        return record != null && isUpToDate(record, grammar, file, content)
                 ? Outcome.upToDate(grammar, record)
-                : compile(grammar, digest, file, content);
+                : compile(grammar, file, content);
     }
 
-    private Outcome compile(String grammar, String digest, Path file, byte[] content) {
+    private boolean isUpToDate(GrammarRecord record, String grammar, Path file, byte[] content) throws IOException {
+        Stream<String> used = record.used().stream()
+                .flatMap(name -> request.path().find(name).stream())
+                .map(SourceFile::path);
+        return record.digest().equals(digest(grammar, content, record.used()))
+                && record.warnsOf(
+                        Stream.concat(Stream.of(file.toString()), used).toList())
+                && output.holds(record);
+    }
+
+    /** Returns the digest of all that the output of {@code grammar} depends on, with the grammars {@code used}. */
+    private String digest(String grammar, byte[] content, List<String> used) {
+        Digest digest = new Digest().add(settings).add(grammar).add(content);
+        for (String name : used) {
+            digest.add(name).add(request.path().find(name).map(SourceFile::text).orElse(""));
+        }
+        return digest.hex();
+    }
+
+    private Outcome compile(String grammar, Path file, byte[] content) {
         CharBuffer text = CharBuffer.allocate(content.length);
         boolean malformed =
                 UTF_8.newDecoder().decode(ByteBuffer.wrap(content), text, true).isError();
         SourceFile source = new SourceFile(file.toString(), text.flip().toString());
-        return malformed ? malformed(grammar, source) : compile(grammar, digest, source);
+        return malformed ? malformed(grammar, source) : compile(grammar, content, source);
     }
 
     private Outcome malformed(String grammar, SourceFile begin) {
@@ -62,15 +81,23 @@ final class GrammarCompilation {
         return Outcome.refused(grammar, before.get(grammar), List.of(message));
     }
 
-    private Outcome compile(String grammar, String digest, SourceFile source) {
+    private Outcome compile(String grammar, byte[] content, SourceFile source) {
         Compilation compilation = GrammarCompiler.compile(
-                new GrammarSource(source, grammar),
+                new GrammarSource(source, grammar, request.path()),
                 request.tablesOnly() ? new CompilerOption[] {CompilerOption.TABLES} : new CompilerOption[0]);
         List<Message> messages =
                 compilation.diagnostics().stream().map(Message::of).toList();
         boolean warned = messages.stream().anyMatch(Message::isWarning);
         return compilation.hasErrors() || (warned && request.failOnWarning())
                 ? Outcome.refused(grammar, before.get(grammar), messages)
-                : Outcome.generated(grammar, digest, compilation.files(), messages);
+                : Outcome.generated(
+                        grammar,
+                        GrammarRecord.of(
+                                digest(grammar, content, compilation.used()),
+                                compilation.used(),
+                                compilation.files(),
+                                messages),
+                        compilation.files(),
+                        messages);
     }
 }

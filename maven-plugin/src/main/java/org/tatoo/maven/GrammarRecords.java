@@ -16,13 +16,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Severity;
 
-/** The records of all grammars, by grammar path; stored in a file with one line per output and per warning. */
+/** The records of all grammars, by grammar path; in a file, with a line per used grammar, output and warning. */
 record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
     private static final String SEPARATOR = "\t";
     private static final int FIELDS = 4;
 
     /** The marker in place of the digest of an output; the last field is then the text of a warning. */
     private static final String WARNING = "warning";
+
+    /** The marker of a used grammar; a record without an output has one without a name. */
+    private static final String USED = "used";
 
     /** The separator of the lines of a warning, which does not end a line of the file. */
     private static final String LINE_END = "\f";
@@ -48,9 +51,13 @@ record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
     }
 
     private static GrammarRecord record(String[] line) {
-        return line[2].equals(WARNING)
-                ? new GrammarRecord(line[0], new TreeMap<>(), List.of(warning(line[3])))
-                : new GrammarRecord(line[0], new TreeMap<>(Map.of(line[3], line[2])), List.of());
+        return switch (line[2]) {
+            case WARNING -> new GrammarRecord(line[0], List.of(), new TreeMap<>(), List.of(warning(line[3])));
+            case USED ->
+                new GrammarRecord(
+                        line[0], line[3].isEmpty() ? List.of() : List.of(line[3]), new TreeMap<>(), List.of());
+            default -> new GrammarRecord(line[0], List.of(), new TreeMap<>(Map.of(line[3], line[2])), List.of());
+        };
     }
 
     private static Message warning(String text) {
@@ -61,6 +68,10 @@ record GrammarRecords(SortedMap<String, GrammarRecord> byGrammar) {
     String text() {
         StringBuilder text = new StringBuilder();
         byGrammar.forEach((grammar, record) -> {
+            if (record.outputs().isEmpty()) {
+                append(text, record.digest(), grammar, USED, "");
+            }
+            record.used().forEach(name -> append(text, record.digest(), grammar, USED, name));
             record.outputs().forEach((output, digest) -> append(text, record.digest(), grammar, digest, output));
             record.warnings()
                     .forEach(warning ->

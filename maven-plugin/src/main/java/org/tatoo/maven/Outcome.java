@@ -39,8 +39,8 @@ record Outcome(
         return new Outcome(grammar, Verdict.UP_TO_DATE, record, List.of(), record.warnings());
     }
 
-    static Outcome generated(String grammar, String digest, List<GeneratedFile> files, List<Message> messages) {
-        return new Outcome(grammar, Verdict.GENERATED, GrammarRecord.of(digest, files, messages), files, messages);
+    static Outcome generated(String grammar, GrammarRecord record, List<GeneratedFile> files, List<Message> messages) {
+        return new Outcome(grammar, Verdict.GENERATED, record, files, messages);
     }
 
     /**

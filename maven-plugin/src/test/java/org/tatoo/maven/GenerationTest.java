@@ -1,6 +1,7 @@
 package org.tatoo.maven;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,10 +36,12 @@ class GenerationTest {
     private Path sources;
     private Path output;
     private Path generator;
+    private Path library;
 
     @BeforeEach
     void makeGenerator() throws IOException {
         sources = folder.resolve("src/main/ebnf");
+        library = folder.resolve("library.jar");
         output = folder.resolve("target/generated-sources/ebnf");
         generator = Files.writeString(folder.resolve("generator.jar"), "version 1");
     }
@@ -46,13 +51,23 @@ class GenerationTest {
     }
 
     private GenerationResult generate(boolean failOnWarning) throws IOException {
-        return Generation.run(new GenerationRequest(sources, output, failOnWarning, false, List.of(generator)));
+        return Generation.run(
+                new GenerationRequest(sources, output, failOnWarning, false, List.of(library), List.of(generator)));
     }
 
     private Path grammar(String path, String text) throws IOException {
         Path file = sources.resolve(path);
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
+    }
+
+    /** Makes the jar of a dependency, with one grammar. */
+    private void library(String path, String text) throws IOException {
+        try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(library))) {
+            jar.putNextEntry(new ZipEntry("META-INF/ebnf/" + path));
+            jar.write(text.getBytes(UTF_8));
+            jar.closeEntry();
+        }
     }
 
     /** Dates all files back, so that {@link #touched} finds those that a generation writes. */
@@ -134,6 +149,72 @@ class GenerationTest {
                         "generated-sources/ebnf.digests",
                         "generated-sources/ebnf/org/acme/WordParser.java",
                         "generated-sources/ebnf/org/acme/WordTables.java");
+    }
+
+    private static final String PART = "directives: part\n";
+    private static final String USER = "uses: org.acme.parts.first\nproductions: start = first() ;";
+    private static final String FIRST = PART + "uses: org.lib.second\nproductions: first() = second \"!\" ;";
+    private static final String SECOND = PART + "tokens: word = '[a-z]+' max 80\nproductions: second = 'word' ;";
+
+    @Test
+    void aGrammarIsGeneratedAgainIfOneThatItUsesChanges() throws IOException {
+        grammar("org/acme/user.ebnf", USER);
+        grammar("org/acme/other.ebnf", WORD);
+        grammar("org/acme/parts/first.ebnf", FIRST);
+        library("org/lib/second.ebnf", SECOND);
+
+        assertThat(generate().summary()).isEqualTo("Grammars: 3 generated, 0 up to date");
+        assertThat(generated().keySet()).noneMatch(file -> file.contains("First") || file.contains("Second"));
+        assertThat(generate().summary()).isEqualTo("Grammars: 0 generated, 3 up to date");
+
+        grammar("org/acme/parts/first.ebnf", FIRST.replace("!", "?"));
+        assertThat(generate().summary()).isEqualTo("Grammars: 2 generated, 1 up to date");
+
+        library("org/lib/second.ebnf", SECOND.replace("80", "90"));
+        assertThat(generate().summary()).isEqualTo("Grammars: 2 generated, 1 up to date");
+        assertThat(generate().summary()).isEqualTo("Grammars: 0 generated, 3 up to date");
+    }
+
+    @Test
+    void aFileOfTheProjectComesBeforeThatOfAJar() throws IOException {
+        grammar("org/acme/user.ebnf", USER);
+        library("org/acme/parts/first.ebnf", PART + "productions: first() = \"jar\" ;");
+        generate();
+        String before = generated().get("org/acme/UserTables.java");
+
+        grammar("org/acme/parts/first.ebnf", PART + "productions: first() = \"file\" ;");
+
+        assertThat(generate().summary()).isEqualTo("Grammars: 2 generated, 0 up to date");
+        assertThat(generated().get("org/acme/UserTables.java")).isNotEqualTo(before);
+    }
+
+    @Test
+    void messagesAboutAUsedGrammarNameItsFile() throws IOException {
+        grammar("org/acme/user.ebnf", USER);
+        Path first = grammar("org/acme/parts/first.ebnf", FIRST);
+        library("org/lib/second.ebnf", SECOND.replace("max 80", ""));
+
+        assertThat(text(generate())).contains(library + "!/META-INF/ebnf/org/lib/second.ebnf:2:9: info: ");
+        assertThat(text(generate())).doesNotContain("error");
+
+        grammar("org/acme/parts/first.ebnf", FIRST.replace("= second", "= third"));
+        assertThat(text(generate())).contains(first + ":3:24: error: there is no non-terminal third");
+
+        Files.delete(first);
+        assertThat(text(generate()))
+                .contains("user.ebnf:1:7: error: there is no grammar org.acme.parts.first")
+                .contains("looked for org/acme/parts/first.ebnf below " + sources)
+                .contains("META-INF/ebnf/org/acme/parts/first.ebnf in " + library);
+    }
+
+    @Test
+    void aGrammarThatBecomesAPartLosesItsClasses() throws IOException {
+        grammar("org/acme/word.ebnf", WORD);
+        generate();
+        grammar("org/acme/word.ebnf", PART + WORD);
+
+        assertThat(generate().failed()).isFalse();
+        assertThat(generated()).isEmpty();
     }
 
     @Test
@@ -311,8 +392,8 @@ class GenerationTest {
         generate();
         assertThat(generated().get("org/acme/WordParser.java")).contains("private int after");
 
-        GenerationResult result =
-                Generation.run(new GenerationRequest(sources, output, false, true, List.of(generator)));
+        GenerationResult result = Generation.run(
+                new GenerationRequest(sources, output, false, true, List.of(library), List.of(generator)));
 
         assertThat(result.summary()).isEqualTo("Grammars: 1 generated, 0 up to date");
         assertThat(generated().get("org/acme/WordParser.java")).doesNotContain("private int after");

@@ -2,6 +2,7 @@ package org.tatoo.compiler.oracle;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -97,6 +98,9 @@ final class Campaign {
             fail(seed, "compiling: " + e.getMessage());
             return null;
         }
+        if (UsedFiles.split(one.model().name() + ".ebnf", text(seed)).size() > 1) {
+            totals.add(Count.USED_FILES);
+        }
         totals.most(Count.TOKENS, one.model().tokens().size());
         if (difference != null) {
             fail(seed, difference);
@@ -139,6 +143,7 @@ final class Campaign {
 
     private void fail(long seed, String what) {
         totals.add(Count.FAILURES);
-        failures.accept(seed, what + "\ngrammar:\n" + text(seed));
+        Map<String, String> files = UsedFiles.split(model(seed).name() + ".ebnf", text(seed));
+        failures.accept(seed, what + "\ngrammar:\n" + String.join("----\n", files.values()));
     }
 }

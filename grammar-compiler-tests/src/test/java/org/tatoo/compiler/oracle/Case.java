@@ -10,10 +10,8 @@ import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.compiler.GrammarSource;
 import org.tatoo.compiler.diagnostic.Diagnostic;
 import org.tatoo.compiler.diagnostic.Severity;
-import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.trace.ClassFile;
@@ -45,8 +43,7 @@ final class Case {
     /** The compiler is given {@code text}, the oracle {@code model}. */
     static Case of(long seed, Model model, String text) throws Watch.Broken {
         String file = model.name() + ".ebnf";
-        Compilation compilation =
-                Watch.over(() -> GrammarCompiler.compile(new GrammarSource(new SourceFile(file, text), file)));
+        Compilation compilation = Watch.over(() -> GrammarCompiler.compile(UsedFiles.source(file, text)));
         return new Case(seed, model, compilation, Watch.over(() -> Judgement.of(model)));
     }
 

@@ -28,6 +28,7 @@ class RandomGrammarsTest {
         assertThat(failures).isEmpty();
         assertThat(campaign.totals().of(Totals.Count.PARSERS)).isGreaterThan(5);
         assertThat(campaign.totals().of(Totals.Count.FAULTY)).isGreaterThan(5);
+        assertThat(campaign.totals().of(Totals.Count.USED_FILES)).isGreaterThan(5);
         assertThat(campaign.totals().of(Totals.Count.ACCEPTED)).isGreaterThan(100);
         assertThat(campaign.totals().of(Totals.Count.CALLED)).isGreaterThan(10);
         assertThat(campaign.totals().of(Totals.Count.BAD_VALUE)).isPositive();

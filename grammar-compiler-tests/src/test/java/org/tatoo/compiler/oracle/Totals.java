@@ -8,6 +8,7 @@ final class Totals {
     /** What is counted. */
     enum Count {
         GRAMMARS("grammars"),
+        USED_FILES("in several files"),
         PARSERS("with a parser"),
         FAULTY("with a fault that both see"),
         UNJUDGED("too large for the oracle"),

@@ -379,6 +379,12 @@ final class Resolution extends Rewriting {
             TermTree number = nonTerminal && qualified ? null : term(term);
             return new Shorthand.Argument(copied, number, argument.ranges(), argument.span());
         }
+        if (element instanceof Expression.Terminal && term != null) {
+            // A token is a number, too, by its name.
+            Expression.Terminal copied = (Expression.Terminal) copy(element);
+            TermTree number = TermTree.Reference.plain(new Name(copied.quoted().text(), term.span()));
+            return new Shorthand.Argument(copied, number, argument.ranges(), argument.span());
+        }
         return new Shorthand.Argument(
                 element == null ? null : copy(element),
                 term == null ? null : term(term),
