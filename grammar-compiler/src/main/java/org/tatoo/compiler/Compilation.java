@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.Diagnostic;
+import org.tatoo.compiler.diagnostic.FailingWarnings;
 import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.generation.ParserModel;
 import org.tatoo.compiler.java.GeneratedFile;
@@ -31,6 +32,14 @@ public record Compilation(
     public Compilation {
         diagnostics = List.copyOf(diagnostics);
         used = List.copyOf(used);
+    }
+
+    /** Returns this result with the warnings in {@code failing} as errors. */
+    public Compilation failingOn(FailingWarnings failing) {
+        List<Diagnostic> judged = diagnostics.stream().map(failing::judge).toList();
+        return judged.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                ? new Compilation(judged, used, null, null, null, null)
+                : this;
     }
 
     /** Returns whether nothing can be generated, because of errors. */

@@ -17,6 +17,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 import org.tatoo.compiler.CompilerFault;
+import org.tatoo.compiler.diagnostic.FailingWarnings;
 
 /**
  * Generates the push parsers of the project's grammars: the files {@code *.ebnf} below the source folder, always in
@@ -42,9 +43,9 @@ public final class GenerateMojo extends AbstractMojo {
             required = true)
     private File outputDirectory;
 
-    /** True if a warning about a grammar fails the build. */
+    /** True, or the codes of warnings with commas in between, if such a warning about a grammar fails the build. */
     @Parameter(property = "tatoo.failOnWarning", defaultValue = "false")
-    private boolean failOnWarning;
+    private String failOnWarning;
 
     /** True if the parsers have no direct code, which makes them smaller and slower, with the same behavior. */
     @Parameter(property = "tatoo.tablesOnly", defaultValue = "false")
@@ -76,12 +77,25 @@ public final class GenerateMojo extends AbstractMojo {
         project.addCompileSourceRoot(outputDirectory.getPath());
     }
 
+    private FailingWarnings failing() throws MojoExecutionException {
+        List<String> codes = switch (failOnWarning) {
+            case "true" -> List.of(FailingWarnings.ALL);
+            case "false" -> List.of();
+            default -> List.of(failOnWarning.trim().split("\\s*,\\s*"));
+        };
+        try {
+            return FailingWarnings.of(codes);
+        } catch (IllegalArgumentException e) {
+            throw new MojoExecutionException("failOnWarning: " + e.getMessage());
+        }
+    }
+
     private GenerationResult generate() throws MojoExecutionException {
         try {
             return Generation.run(new GenerationRequest(
                     sourceDirectory.toPath(),
                     outputDirectory.toPath(),
-                    failOnWarning,
+                    failing(),
                     tablesOnly,
                     paths(project.getArtifacts()),
                     paths(plugin.getArtifacts())));

@@ -2,6 +2,7 @@ package org.tatoo.maven;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.tatoo.compiler.diagnostic.FailingWarnings;
 import org.tatoo.compiler.uses.GrammarPath;
 
 /**
@@ -9,7 +10,7 @@ import org.tatoo.compiler.uses.GrammarPath;
  *
  * @param sourceDirectory the folder of the grammars; need not exist
  * @param outputDirectory the folder for the generated classes; need not exist
- * @param failOnWarning whether a grammar with warnings is rejected like one with errors
+ * @param failOnWarning the warnings with which a grammar is rejected
  * @param tablesOnly whether the parsers have no direct code
  * @param classPath the jars and class folders of the project, which have grammars that others use
  * @param generator the jars and class folders of the generator itself; a change of these regenerates all files
@@ -17,7 +18,7 @@ import org.tatoo.compiler.uses.GrammarPath;
 record GenerationRequest(
         Path sourceDirectory,
         Path outputDirectory,
-        boolean failOnWarning,
+        FailingWarnings failOnWarning,
         boolean tablesOnly,
         List<Path> classPath,
         List<Path> generator) {

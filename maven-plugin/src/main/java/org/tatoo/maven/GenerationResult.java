@@ -36,14 +36,13 @@ record GenerationResult(List<Message> messages, boolean failed, long warnings, S
     }
 
     private static String refusal(GenerationRequest request, List<Outcome> outcomes) {
-        return "%d of %d grammars in %s refused; errors: %d, warnings: %d%s"
+        return "%d of %d grammars in %s refused; errors: %d, warnings: %d"
                 .formatted(
                         count(outcomes, Verdict.REFUSED),
                         outcomes.size(),
                         request.sourceDirectory(),
                         count(outcomes, Severity.ERROR),
-                        count(outcomes, Severity.WARNING),
-                        request.failOnWarning() ? " (which fail this build too)" : "");
+                        count(outcomes, Severity.WARNING));
     }
 
     private static String success(GenerationRequest request, List<Outcome> outcomes) {

@@ -31,8 +31,10 @@ final class GrammarCompilation {
 
     static GrammarCompilation of(GenerationRequest request, GrammarRecords before, OutputFolder output)
             throws IOException {
-        Digest settings =
-                new Digest().add("failOnWarning " + request.failOnWarning()).add("tablesOnly " + request.tablesOnly());
+        Digest settings = new Digest()
+                .add("failOnWarning "
+                        + request.failOnWarning().kinds().stream().sorted().toList())
+                .add("tablesOnly " + request.tablesOnly());
         for (Path part : request.generator()) {
             settings.addTree(part);
         }
@@ -83,12 +85,12 @@ final class GrammarCompilation {
 
     private Outcome compile(String grammar, byte[] content, SourceFile source) {
         Compilation compilation = GrammarCompiler.compile(
-                new GrammarSource(source, grammar, request.path()),
-                request.tablesOnly() ? new CompilerOption[] {CompilerOption.TABLES} : new CompilerOption[0]);
+                        new GrammarSource(source, grammar, request.path()),
+                        request.tablesOnly() ? new CompilerOption[] {CompilerOption.TABLES} : new CompilerOption[0])
+                .failingOn(request.failOnWarning());
         List<Message> messages =
                 compilation.diagnostics().stream().map(Message::of).toList();
-        boolean warned = messages.stream().anyMatch(Message::isWarning);
-        return compilation.hasErrors() || (warned && request.failOnWarning())
+        return compilation.hasErrors()
                 ? Outcome.refused(grammar, before.get(grammar), messages)
                 : Outcome.generated(
                         grammar,

@@ -124,6 +124,21 @@ class TatooTest {
     }
 
     @Test
+    void warningsAreErrorsIfAsked() throws IOException {
+        Path warned = write("warned.ebnf", GRAMMAR.replace("tokens:", "tokens:\n  other = ';'"));
+        Path output = folder.resolve("failing");
+        assertThat(tatoo("check", warned)).isZero();
+        assertThat(tatoo("check", "--error", "overlap,dead-blank", warned)).isZero();
+        assertThat(tatoo("check", "--error", "overlap", "--error", "unused-token", warned))
+                .isEqualTo(1);
+        assertThat(err).contains("error: no production uses the token other [unused-token]");
+        assertThat(tatoo("generate", "--error", "all", "-o", output, warned)).isEqualTo(1);
+        assertThat(output).doesNotExist();
+        assertThat(tatoo("check", "--error", "unused-tokens", warned)).isEqualTo(2);
+        assertThat(err).contains("--error: there is no warning unused-tokens; did you mean unused-token?");
+    }
+
+    @Test
     void checkPointsAtAnError() throws IOException {
         Path wrong = write("wrong.ebnf", GRAMMAR.replace("'word'/'comma'*", "'wrod'"));
         assertThat(tatoo("check", grammar, wrong)).isEqualTo(1);

@@ -49,7 +49,7 @@ final class CheckCommand implements Callable<Integer> {
         int exitCode = 0;
         for (Path grammar : grammars) {
             GrammarSource source = options.read(grammar);
-            Compilation compilation = GrammarCompiler.compile(source, options.compiler());
+            Compilation compilation = options.compile(source);
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             out.println(grammar + ": " + summary(compilation));
             if (compilation.model() != null) {

@@ -4,8 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
+import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.diagnostic.FailingWarnings;
 import org.tatoo.compiler.uses.GrammarPath;
 import picocli.CommandLine.Option;
 
@@ -39,13 +42,33 @@ final class CommonOptions {
             description = "Jars and class folders with grammars that others use, in " + GrammarPath.IN_JAR + ".")
     private List<Path> classPath = List.of();
 
+    @Option(
+            names = "--error",
+            paramLabel = "CODE",
+            split = ",",
+            description = "Treats the warnings with this code as errors; " + FailingWarnings.ALL + " for all warnings.")
+    private List<String> failing = List.of();
+
+    /** Compiles {@code source}; warnings that the user treats as errors are errors. */
+    Compilation compile(GrammarSource source, CompilerOption... more) {
+        FailingWarnings warnings = failing();
+        return GrammarCompiler.compile(source, compiler(more)).failingOn(warnings);
+    }
+
+    private FailingWarnings failing() {
+        try {
+            return FailingWarnings.of(failing);
+        } catch (IllegalArgumentException e) {
+            throw new Complaint("--error: " + e.getMessage());
+        }
+    }
+
     /** Reads {@code grammar}, which may use others. */
     GrammarSource read(Path grammar) {
         return GrammarFiles.read(grammar, sourceRoot, classPath);
     }
 
-    /** Returns the options of the compiler, which include {@code more}. */
-    CompilerOption[] compiler(CompilerOption... more) {
+    private CompilerOption[] compiler(CompilerOption... more) {
         return Stream.concat(Stream.of(more), tablesOnly ? Stream.of(CompilerOption.TABLES) : Stream.of())
                 .toArray(CompilerOption[]::new);
     }

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tatoo.compiler.Compilation;
-import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.java.GeneratedFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,7 +47,7 @@ final class GenerateCommand implements Callable<Integer> {
         List<GeneratedFile> files = new ArrayList<>();
         boolean wrong = false;
         for (Path grammar : grammars) {
-            Compilation compilation = GrammarCompiler.compile(options.read(grammar), options.compiler());
+            Compilation compilation = options.compile(options.read(grammar));
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             wrong |= compilation.hasErrors();
             files.addAll(compilation.files());

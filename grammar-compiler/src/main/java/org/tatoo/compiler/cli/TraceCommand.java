@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
-import org.tatoo.compiler.GrammarCompiler;
 import org.tatoo.compiler.diagnostic.Severity;
 import org.tatoo.compiler.trace.Answers;
 import org.tatoo.compiler.trace.TracedParser;
@@ -76,8 +75,7 @@ final class TraceCommand implements Callable<Integer> {
         if (!TracedParser.isAvailable()) {
             throw new Complaint("trace compiles the parser, but this Java has no compiler: run it with a JDK");
         }
-        Compilation compilation =
-                GrammarCompiler.compile(options.read(grammar), options.compiler(CompilerOption.AUDIBLE));
+        Compilation compilation = options.compile(options.read(grammar), CompilerOption.AUDIBLE);
         GrammarFiles.print(
                 compilation.diagnostics().stream()
                         .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)

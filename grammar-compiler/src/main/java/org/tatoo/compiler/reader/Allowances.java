@@ -4,7 +4,6 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.NO_WARNING;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,7 +11,7 @@ import org.antlr.v4.runtime.Token;
 import org.tatoo.compiler.diagnostic.Allowance;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
-import org.tatoo.compiler.diagnostic.Severity;
+import org.tatoo.compiler.diagnostic.FailingWarnings;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 import org.tatoo.compiler.diagnostic.Spelling;
@@ -134,14 +133,11 @@ final class Allowances {
     }
 
     private Optional<DiagnosticKind> kind(Span code) {
-        List<DiagnosticKind> warnings = Arrays.stream(DiagnosticKind.values())
-                .filter(kind -> kind.severity() == Severity.WARNING)
-                .toList();
-        Optional<DiagnosticKind> found = warnings.stream()
-                .filter(kind -> kind.code().equals(code.text()))
-                .findFirst();
+        Optional<DiagnosticKind> found = FailingWarnings.find(code.text());
         if (found.isEmpty()) {
-            List<String> codes = warnings.stream().map(DiagnosticKind::code).toList();
+            List<String> codes = FailingWarnings.warnings().stream()
+                    .map(DiagnosticKind::code)
+                    .toList();
             String hint = Spelling.nearest(code.text(), codes)
                     .map(near -> "did you mean " + near + "?")
                     .orElse("the code of a warning stands in brackets at the end of its first line");

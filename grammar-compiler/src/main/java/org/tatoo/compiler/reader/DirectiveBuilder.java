@@ -38,7 +38,7 @@ final class DirectiveBuilder {
     private static final Map<String, String> OTHERS = Map.of(
             "autotoken", "declare every token",
             "autorule", "declare every token",
-            "strict", "use --fail-on-warning of the command, or failOnWarning of the Maven plugin");
+            "strict", "use the option --error of the command, or failOnWarning of the Maven plugin");
 
     private final SourceFile file;
     private final DiagnosticLog log;
