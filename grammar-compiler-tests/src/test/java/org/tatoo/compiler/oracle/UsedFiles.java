@@ -31,7 +31,7 @@ final class UsedFiles {
 
     private static final Pattern SECTION = Pattern.compile("(?m)^(\\w+):\n((?:  .*\n)*)");
     private static final Pattern TOKEN = Pattern.compile("^  \\$?(\\w+)(?:\\(\"(.*?)\"\\))?.*");
-    private static final Pattern PRODUCTION = Pattern.compile("(?s)  (\\w+)(?:\\([^)]*\\))? = .*? ;\n");
+    private static final Pattern PRODUCTION = Pattern.compile("(?s)  (\\w+)(?:\\([^)]*\\))?(?: max \\d+)? = .*? ;\n");
     private static final Pattern TEXT = Pattern.compile("until\\('(\\\\.|[^'\\\\])*'( after '(\\\\.|[^'\\\\])*')?\\)");
     private static final Pattern NAME = Pattern.compile(
             TEXT + "|\"(?:\\\\.|[^\"\\\\])*\"i?|\\{[^}]*}|\\w+=(?!=)|'([^']*)'|(?<![\\w.])([A-Za-z_]\\w*)");

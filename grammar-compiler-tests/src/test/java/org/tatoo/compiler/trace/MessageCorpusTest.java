@@ -57,7 +57,6 @@ class MessageCorpusTest {
                             "StatisticsReset",
                             "Told"),
             "postgresql", Set.of("Sasl", "Response"),
-            "proxy", Set.of("Extension", "Inet6Addresses", "BinaryProxied", "InetAddresses", "UnixAddresses"),
             "smtp", Set.of("PlainLine", "WholeContent", "UnstuffedLine"),
             "smtp-reply", Set.of("CompletedReply", "Extensions", "ReadyReply", "Offer", "NoExtensions"),
             "stomp", Set.of("CountedContent"),
