@@ -91,11 +91,12 @@ final class EnumNames {
     private static List<Long> values(Ranges ranges) {
         TreeSet<Long> values = new TreeSet<>();
         for (Ranges.Range range : ranges.all()) {
-            if (range.most() - range.least() < 0 || range.most() - range.least() >= MOST) {
+            long others = range.most() - range.least();
+            if (others < 0 || others >= MOST) {
                 return List.of();
             }
-            for (long value = range.least(); value <= range.most(); value++) {
-                values.add(value);
+            for (long i = 0; i <= others; i++) {
+                values.add(range.least() + i);
             }
         }
         return values.size() > MOST ? List.of() : new ArrayList<>(values);

@@ -127,7 +127,7 @@ final class FormulaGenerator {
     /** The numbers up to {@code most} that bits may be. */
     private Ranges allowed(long most) {
         List<Ranges.Range> ranges = new ArrayList<>();
-        if (dice.percent(25)) {
+        if (dice.percent(40)) {
             long least = dice.percent(75) ? 0 : Math.min(most, dice.below(4));
             ranges.add(new Ranges.Range(least, Math.min(most, least + dice.pick(List.of(0, 1, 2, 6, 100)))));
             if (dice.percent(40)) {

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tatoo.compiler.oracle.Model.Kind;
 import org.tatoo.compiler.oracle.Model.Rule;
 
@@ -18,6 +19,9 @@ final class LiteralTokens {
     /** Of a hundred grammars, those with literals if they can have some. */
     private static final int LITERALS = 40;
 
+    /** Of a hundred grammars with several literals, those with groups of them; and of their literals. */
+    private static final int GROUPS = 50;
+
     private final Model model;
 
     private LiteralTokens(Model model) {
@@ -25,7 +29,40 @@ final class LiteralTokens {
     }
 
     static Model added(Model model, Dice dice) {
-        return dice.percent(LITERALS) ? new LiteralTokens(model).added(dice.between(1, 6)) : model;
+        return dice.percent(LITERALS) ? grouped(new LiteralTokens(model).added(dice.between(1, 6)), dice) : model;
+    }
+
+    /** {@code model} with a choice of two literals in place of one of them, if it has several. */
+    private static Model grouped(Model model, Dice dice) {
+        List<Integer> literals = IntStream.range(0, model.tokens().size())
+                .filter(token -> isLiteral(model.rules().get(token)))
+                .boxed()
+                .toList();
+        return literals.size() < 2 || !dice.percent(GROUPS)
+                ? model
+                : model.with(model.nonTerminals().stream()
+                        .map(symbol -> new Model.NonTerminal(
+                                symbol.name(),
+                                symbol.alternatives().stream()
+                                        .map(alternative -> new Model.Alternative(
+                                                alternative.elements().stream()
+                                                        .map(element -> grouped(element, literals, dice))
+                                                        .toList(),
+                                                alternative.priority(),
+                                                alternative.production(),
+                                                alternative.whole()))
+                                        .toList()))
+                        .toList());
+    }
+
+    private static Expression grouped(Expression element, List<Integer> literals, Dice dice) {
+        Integer other = dice.pick(literals);
+        return element instanceof Expression.Terminal terminal
+                        && literals.contains(terminal.number())
+                        && terminal.number() != other
+                        && dice.percent(GROUPS)
+                ? new Expression.Group(List.of(List.of(terminal), List.of(new Expression.Terminal(other))))
+                : element;
     }
 
     /** Returns whether {@code rule} is a literal. */
