@@ -3,26 +3,26 @@
 # with random inputs, byte by byte, at once, in pieces, with pauses, and for some in every cut.
 #
 #   scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS]
-#                              [--regions | --error | --values | --mixed | --check]
+#                              [--regions | --error | --uses | --values | --mixed | --check]
 #
 # Each grammar is determined by its seed; --seeds N..N repeats one. --regions: only those with regions; --error: only
-# those with the error terminal. --values: with records and a writer, and elements named as the compiler's hints ask: what
-# a message parser hands over does not depend on cuts and pauses, it refuses what the oracle refuses, and what the writer
-# writes of it is read again. --mixed: with several directives and options at a time, small and large, and line ends in
-# tokens of all kinds. --check: of these only what the compiler does, with any directive: each parser has to be
-# Java. Without options: seeds 0..999, for at most 600 s.
+# those with the error terminal; --uses: only those that are divided into several files. --values: with records and a
+# writer, and elements named as the compiler's hints ask: what a message parser hands over does not depend on cuts and
+# pauses, it refuses what the oracle refuses, and what the writer writes of it is read again. --mixed: with several
+# directives and options at a time, small and large, and line ends in tokens of all kinds. --check: of these only what
+# the compiler does, with any directive: each parser has to be Java. Without options: seeds 0..999, for at most 600 s.
 # Prints progress, each failure with its grammar, and totals. Exit codes: 0 no failure, 1 a failure, 2 usage, or something
 # needed is missing.
 
 set -u
 usage() {
     echo "usage: scripts/random-grammars.sh [--seeds FROM..TO] [--time SECONDS]" \
-        "[--regions | --error | --values | --mixed | --check]" >&2
+        "[--regions | --error | --uses | --values | --mixed | --check]" >&2
     exit 2
 }
 first=0 last=999 seconds=600 kind=all
 while [[ $# -gt 0 ]]; do
-    if [[ $1 == --regions || $1 == --error || $1 == --values || $1 == --mixed || $1 == --check ]]; then
+    if [[ $1 == --regions || $1 == --error || $1 == --uses || $1 == --values || $1 == --mixed || $1 == --check ]]; then
         kind=${1#--}
         shift
         continue

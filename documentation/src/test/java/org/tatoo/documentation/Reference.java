@@ -118,7 +118,9 @@ final class Reference {
             throw new IllegalArgumentException(file + " is one of these files: " + files);
         }
         Matcher matcher = Pattern.compile(
-                        "(?m)^\\s+" + name + (DIRECTIVES.contains(name) ? " (\\d+)$" : "\\b.*=.*\\bmax (\\d+)"))
+                        DIRECTIVES.contains(name)
+                                ? "(?m)^(?:\\s+|directives: (?:.* )?)" + name + " (\\d+)(?: |$)"
+                                : "(?m)^\\s+" + name + "\\b.*=.*\\bmax (\\d+)")
                 .matcher(Repository.text(files.get(0)));
         if (!matcher.find()) {
             throw new IllegalArgumentException(file + " has no max of " + name);

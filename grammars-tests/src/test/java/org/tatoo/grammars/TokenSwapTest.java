@@ -78,11 +78,14 @@ class TokenSwapTest {
 
     private static void check(String grammar, List<Corpus.Case> cases) {
         DiagnosticLog log = new DiagnosticLog();
-        GrammarFile file = Objects.requireNonNull(Shorthands.read(new SourceFile("case.ebnf", grammar), log));
+        GrammarFile file = Objects.requireNonNull(
+                Shorthands.read(new SourceFile("case.ebnf", grammar), "case", CompiledGrammar.USED, log));
         Grammar normalized = Objects.requireNonNull(Normalizer.normalize(file, "case", "", log));
         Lexer lexer = Objects.requireNonNull(Lexer.of(normalized.rules(), log));
-        List<LexicalDeclaration> declared =
-                file.lexical().stream().filter(TokenSwapTest::isDeclared).toList();
+        List<LexicalDeclaration> declared = file.lexical().stream()
+                .filter(TokenSwapTest::isDeclared)
+                .filter(declaration -> declaration.span().file().equals(file.file()))
+                .toList();
         List<Span> tokens = declared.stream().map(LexicalDeclaration::span).toList();
         // literals come before all declared tokens
         Map<String, Dfa> automata = lexer.rules().stream()
@@ -172,7 +175,8 @@ class TokenSwapTest {
 
     private static Compilation compile(String grammar) {
         return GrammarCompiler.compile(
-                new GrammarSource(new SourceFile("case.ebnf", grammar), "org/tatoo/cases/case.ebnf"),
+                new GrammarSource(
+                        new SourceFile("case.ebnf", grammar), "org/tatoo/cases/case.ebnf", CompiledGrammar.USED),
                 CompilerOption.AUDIBLE,
                 CompilerOption.TABLES);
     }

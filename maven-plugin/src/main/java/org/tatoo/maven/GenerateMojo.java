@@ -45,7 +45,7 @@ public final class GenerateMojo extends AbstractMojo {
 
     /** True, or the codes of warnings with commas in between, if such a warning about a grammar fails the build. */
     @Parameter(property = "tatoo.failOnWarning", defaultValue = "false")
-    private String failOnWarning;
+    private String failOnWarning = "false";
 
     /** True if the parsers have no direct code, which makes them smaller and slower, with the same behavior. */
     @Parameter(property = "tatoo.tablesOnly", defaultValue = "false")

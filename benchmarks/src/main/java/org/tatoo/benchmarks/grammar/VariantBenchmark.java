@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.concurrent.Callable;
 import org.tatoo.benchmarks.measure.Comparison;
 import org.tatoo.benchmarks.measure.Contender;
@@ -43,19 +44,17 @@ final class VariantBenchmark implements Callable<Integer> {
         Grammar script = new Grammar("script", "benchmarks/src/main/ebnf", "org.tatoo.benchmarks.language");
         List<Contender> contenders = List.of(
                 variant(http, AS_IT_IS),
-                // after a chunk's extensions, which a request without content does not have
+                // in a list of expectations, which the requests do not have
                 variant(
                         http,
                         " a token more",
                         new Insertion("\ntokens:\n", "  chunk_mark = '@[a-z]+' max 64\n"),
-                        new Insertion("\n  chunk_ext =", " 'chunk_mark' {marked_ext} |")),
+                        new Insertion("\n  expectations =", " 'chunk_mark' {marked} |")),
                 variant(
                         http,
                         " a production more",
-                        new Insertion(
-                                "\n  chunk_ext = 'chunk_ext_name' 'chunk_ext_val'? ;\n",
-                                "  note = 'colon' 'field_name' 'crlf' ;\n"),
-                        new Insertion("\n  chunk_ext =", " note {noted_ext} |")),
+                        new Insertion("\n  messages = message* ;\n", "  note = 'colon' 'field_name' 'crlf' ;\n"),
+                        new Insertion("\n  expectations =", " note {noted} |")),
                 variant(script, AS_IT_IS),
                 variant(
                         script,
@@ -81,8 +80,12 @@ final class VariantBenchmark implements Callable<Integer> {
         for (Insertion insertion : insertions) {
             text = insertion.into(text);
         }
-        text = new Insertion("\ndirectives:\n", "  package " + grammar.packageName() + "\n").into(text);
-        Path copy = Files.writeString(place.resolve(grammar.name() + ".ebnf"), text);
+        text = new Insertion("\ndirectives:", " package " + grammar.packageName() + "\n").into(text);
+        Path folder = Files.createDirectories(place.resolve(grammar.folder()));
+        for (Path used : grammar.others(root)) {
+            Files.copy(used, folder.resolve(used.getFileName()));
+        }
+        Path copy = Files.writeString(folder.resolve(grammar.name() + ".ebnf"), text);
         Path sources = place.resolve("java");
         Path classes = place.resolve("classes");
         Processes.run(Generator.command(Generator.TATOO, sources, copy));
@@ -106,7 +109,19 @@ final class VariantBenchmark implements Callable<Integer> {
     /** A named grammar in a package below a source folder of the checkout. */
     private record Grammar(String name, String sources, String packageName) {
         String path() {
-            return "%s/%s/%s.ebnf".formatted(sources, packageName.replace('.', '/'), name);
+            return "%s/%s/%s.ebnf".formatted(sources, folder(), name);
+        }
+
+        String folder() {
+            return packageName.replace('.', '/');
+        }
+
+        /** The other grammars of the package, which this one may use. */
+        List<Path> others(Path root) throws IOException {
+            try (Stream<Path> files = Files.list(root.resolve(sources).resolve(folder()))) {
+                return files.filter(file -> file.toString().endsWith(".ebnf") && !file.endsWith(name + ".ebnf"))
+                        .toList();
+            }
         }
     }
 }

@@ -55,6 +55,44 @@ class TatooTest {
     }
 
     @Test
+    void usedGrammarsAreFoundBelowTheSourceRootOrAFolderAboveTheGrammar() throws IOException {
+        Path user = write("src/org/acme/user.ebnf", "uses: org.acme.parts.ends productions: lines = line(\"a\")* ;");
+        Path part = write("src/org/acme/parts/ends.ebnf", "directives: part productions: line(x) = x \";\" ;");
+
+        assertThat(tatoo("check", user, part)).isZero();
+        assertThat(out).contains("user.ebnf: 0 errors", "ends.ebnf: 0 errors, 0 warnings; a part of other grammars");
+        assertThat(tatoo("check", "--source-root", folder.resolve("src"), user)).isZero();
+        assertThat(tatoo("generate", "-o", folder.resolve("out"), part)).isZero();
+        assertThat(folder.resolve("out")).doesNotExist();
+        assertThat(tatoo("check", "--source-root", folder.resolve("src/org"), user))
+                .isEqualTo(1);
+        assertThat(err)
+                .contains("there is no grammar org.acme.parts.ends")
+                .contains("looked for org/acme/parts/ends.ebnf below " + folder.resolve("src/org"));
+    }
+
+    @Test
+    void usedGrammarsAreFoundOnTheClassPath() throws IOException {
+        write("classes/META-INF/ebnf/org/acme/ends.ebnf", "directives: part productions: line(x) = x \";\" ;");
+        Path user = write("user.ebnf", "uses: org.acme.ends productions: lines = line(\"a\")* ;");
+        Path input = write("input", "a;");
+
+        String path = folder.resolve("none.jar") + ":" + folder.resolve("classes");
+        assertThat(tatoo("trace", "--class-path", path, user, input)).isZero();
+        assertThat(out).contains("accept lines");
+        assertThat(tatoo("check", "-cp", folder.resolve("none.jar"), user)).isEqualTo(1);
+        assertThat(err).contains("META-INF/ebnf/org/acme/ends.ebnf in " + folder.resolve("none.jar"));
+    }
+
+    @Test
+    void aPartHasNoTrace() throws IOException {
+        Path part = write("part.ebnf", "directives: part");
+
+        assertThat(tatoo("trace", part)).isEqualTo(2);
+        assertThat(err).contains("part.ebnf is a part of other grammars and has no parser");
+    }
+
+    @Test
     void noCommandIsAMistakeOfUse() {
         assertThat(tatoo()).isEqualTo(2);
         assertThat(err).contains("Missing command");
@@ -300,6 +338,7 @@ class TatooTest {
     }
 
     private Path write(String name, String content) throws IOException {
+        Files.createDirectories(folder.resolve(name).getParent());
         return Files.writeString(folder.resolve(name), content, StandardCharsets.UTF_8);
     }
 

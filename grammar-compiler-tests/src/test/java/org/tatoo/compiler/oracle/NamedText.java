@@ -12,11 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.compiler.GrammarSource;
+import org.tatoo.compiler.RepositorySource;
 import org.tatoo.compiler.diagnostic.Diagnostic;
 import org.tatoo.compiler.diagnostic.DiagnosticKind;
 import org.tatoo.compiler.diagnostic.Severity;
-import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.diagnostic.Span;
 
 /** A grammar file that is mended as the hints of its errors say, until each production has a record, and a writer is possible. */
@@ -27,6 +26,7 @@ public final class NamedText {
     private static final String COLLECTED = " max 1000";
     private static final String RECORDS = "  values records\n";
     private static final String WRITER = "  writer\n";
+    private static final Pattern WITH_WRITER = Pattern.compile("(?m)^(  |directives: .* )writer$");
 
     private final StringBuilder text;
     private int names;
@@ -57,7 +57,7 @@ public final class NamedText {
 
     /** {@code grammar}, which has a writer, or else with records and a writer as by {@link #of}. */
     public static @Nullable String written(String grammar) {
-        if (grammar.contains(WRITER)) {
+        if (WITH_WRITER.matcher(grammar).find()) {
             return grammar;
         }
         String text = grammar.replace(RECORDS, "");
@@ -66,8 +66,7 @@ public final class NamedText {
 
     /** Without direct code, which has no errors and takes time. */
     private static Compilation compile(String text) {
-        return GrammarCompiler.compile(
-                new GrammarSource(new SourceFile("g.ebnf", text), "a/g.ebnf"), CompilerOption.TABLES);
+        return GrammarCompiler.compile(RepositorySource.of("g.ebnf", text, "a/g.ebnf"), CompilerOption.TABLES);
     }
 
     /** Does what the hints say, from the last to the first; false if that is not known. */

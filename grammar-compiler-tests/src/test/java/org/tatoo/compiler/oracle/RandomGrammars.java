@@ -15,7 +15,7 @@ public final class RandomGrammars {
 
     /**
      * The first and the last seed, for how many seconds at most, and which grammars are tried: {@code all}, those with
-     * {@code regions}, those with the {@code error} terminal, or {@code mixed} ones; {@code check} only compiles mixed ones
+     * {@code regions}, those with the {@code error} terminal, those that have {@code uses}, or {@code mixed} ones; {@code check} only compiles mixed ones
      * and their parsers. Exits with 1 if there was a failure.
      */
     public static void main(String[] arguments) {
@@ -33,6 +33,10 @@ public final class RandomGrammars {
                 : new Campaign(failures, model -> switch (kind) {
                     case "regions" -> !model.regions().isEmpty();
                     case "error" -> model.error();
+                    case "uses" ->
+                        UsedFiles.split(model.name() + ".ebnf", ModelText.of(model))
+                                        .size()
+                                > 1;
                     default -> true;
                 });
         RandomMessages messages = new RandomMessages(failures, Mixture::model);

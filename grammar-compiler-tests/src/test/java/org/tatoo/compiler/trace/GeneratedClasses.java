@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.compiler.GrammarSource;
-import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.RepositorySource;
 import org.tatoo.compiler.direct.CodeSize;
 import org.tatoo.compiler.direct.Continuation;
 import org.tatoo.compiler.direct.Lane;
@@ -45,7 +44,7 @@ record GeneratedClasses(Compilation compilation, Map<String, byte[]> classes) {
 
     /** @param path below the source root, which decides on the package */
     static Compilation compile(String grammar, String path) {
-        return GrammarCompiler.compile(new GrammarSource(new SourceFile(path, grammar), path));
+        return GrammarCompiler.compile(RepositorySource.of(path, grammar, path));
     }
 
     /** @throws IllegalStateException if they do not compile */

@@ -3,6 +3,7 @@ package org.tatoo.compiler.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -69,7 +70,18 @@ class MessageCorpusTest {
     @Test
     void everyGrammarHasACorpus() throws IOException {
         try (Stream<Path> files = Files.walk(GRAMMARS)) {
-            assertThat(files.filter(file -> file.toString().endsWith(".ebnf"))).hasSize((int) pages().count());
+            // A part of other grammars has no corpus of its own.
+            assertThat(files.filter(file ->
+                            file.toString().endsWith(".ebnf") && !text(file).contains("directives: part")))
+                    .hasSize((int) pages().count());
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -16,8 +16,7 @@ import java.util.stream.IntStream;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.CompilerOption;
 import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.compiler.GrammarSource;
-import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.RepositorySource;
 import org.tatoo.compiler.generation.VirtualModel;
 import org.tatoo.compiler.java.GeneratedFile;
 import org.tatoo.compiler.messages.MessageModel;
@@ -55,8 +54,7 @@ public final class MessageRun implements Telling {
 
     /** The same, not kept: of one of many grammars. */
     public static MessageRun compiled(String grammar, CompilerOption... options) {
-        Compilation compilation =
-                GrammarCompiler.compile(new GrammarSource(new SourceFile("g.ebnf", grammar), "a/g.ebnf"), options);
+        Compilation compilation = GrammarCompiler.compile(RepositorySource.of("g.ebnf", grammar, "a/g.ebnf"), options);
         if (compilation.hasErrors()) {
             throw new IllegalStateException(compilation.diagnostics().toString());
         }

@@ -13,8 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.Compilation;
 import org.tatoo.compiler.GrammarCompiler;
-import org.tatoo.compiler.GrammarSource;
-import org.tatoo.compiler.diagnostic.SourceFile;
+import org.tatoo.compiler.RepositorySource;
 import org.tatoo.compiler.java.GeneratedFile;
 
 /** A writer and what it has written. */
@@ -24,8 +23,7 @@ final class WriterTarget {
     private final Object writer;
 
     WriterTarget(String grammar, String... answers) {
-        Compilation compilation =
-                GrammarCompiler.compile(new GrammarSource(new SourceFile("t.ebnf", grammar), "a/t.ebnf"));
+        Compilation compilation = GrammarCompiler.compile(RepositorySource.of("t.ebnf", grammar, "a/t.ebnf"));
         assertThat(compilation.hasErrors())
                 .as(() -> compilation.diagnostics().toString())
                 .isFalse();

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.tatoo.compiler.RepositorySource;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
 import org.tatoo.compiler.grammar.Grammar;
@@ -30,6 +31,7 @@ import org.tatoo.compiler.shorthand.Shorthands;
 import org.tatoo.compiler.trace.CorpusPage;
 import org.tatoo.compiler.trace.MessageRun;
 import org.tatoo.compiler.trace.WrittenAgain;
+import org.tatoo.compiler.uses.GrammarPath;
 import org.tatoo.compiler.values.RecordType;
 import org.tatoo.compiler.values.ValueType;
 import org.tatoo.compiler.writing.WriterModel;
@@ -99,7 +101,14 @@ final class HostileValues {
         List<HostileValues> starts() {
             DiagnosticLog log = new DiagnosticLog();
             Grammar read = Objects.requireNonNull(Normalizer.normalize(
-                    Objects.requireNonNull(Shorthands.read(new SourceFile("g.ebnf", grammar), log)), "G", "a", log));
+                    Objects.requireNonNull(Shorthands.read(
+                            new SourceFile("g.ebnf", grammar),
+                            "g",
+                            new GrammarPath(List.of(RepositorySource.GRAMMARS), List.of()),
+                            log)),
+                    "G",
+                    "a",
+                    log));
             Lexer lexer = Objects.requireNonNull(Lexer.of(read.rules(), log));
             return MessageRun.of(grammar).starts().stream()
                     .map(run -> new HostileValues(name + " (" + run.startName() + ")", run, lexer, inputs))

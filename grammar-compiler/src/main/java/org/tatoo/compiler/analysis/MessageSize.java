@@ -15,13 +15,18 @@ public record MessageSize(String message, long bytes, String cause, Span where) 
     /** Marks a message of any number of bytes. */
     public static final long UNLIMITED = Long.MAX_VALUE;
 
-    /** Returns one line: the message and its number of bytes, or the reason why it has any number. */
-    public String text() {
+    /**
+     * Returns one line: the message and its number of bytes, or the reason why it has any number.
+     *
+     * @param grammar the file of the grammar; the reason may be in another, which it uses
+     */
+    public String text(SourceFile grammar) {
         if (bytes != UNLIMITED) {
             return message + ": at most " + bytes + (bytes == 1 ? " byte" : " bytes");
         }
         SourceFile file = where.file();
-        return message + ": any number of bytes, because " + cause + " (" + file.line(where.start()) + ":"
+        return message + ": any number of bytes, because " + cause + " ("
+                + (file.path().equals(grammar.path()) ? "" : file.path() + ":") + file.line(where.start()) + ":"
                 + file.column(where.start()) + ")";
     }
 }

@@ -53,7 +53,7 @@ final class CheckCommand implements Callable<Integer> {
             GrammarFiles.print(compilation.diagnostics(), spec.commandLine().getErr());
             out.println(grammar + ": " + summary(compilation));
             if (compilation.model() != null) {
-                GrammarCompiler.messageSizes(source).forEach(size -> out.println("  " + size.text()));
+                GrammarCompiler.messageSizes(source).forEach(size -> out.println("  " + size.text(source.file())));
                 bounds(compilation).forEach(bound -> out.println("  " + bound));
             }
             if (overlaps) {

@@ -44,7 +44,7 @@ final class GrammarFiles {
         Path folder = grammar.toAbsolutePath().normalize().getParent();
         Path here = Path.of("").toAbsolutePath();
         return Stream.iterate(folder, Objects::nonNull, Path::getParent)
-                .map(each -> !grammar.isAbsolute() && each.startsWith(here) ? here.relativize(each) : each)
+                .map(each -> grammar.isAbsolute() ? each : here.relativize(each))
                 .toList();
     }
 

@@ -14,12 +14,11 @@ import org.tatoo.compiler.diagnostic.SourceFile;
 class MessageSizePageTest {
     @TestFactory
     Stream<DynamicTest> sizesAreAsShown() throws IOException {
-        return ExamplePage.tests(
-                "sizes.md",
-                (text, shown) ->
-                        GrammarCompiler.messageSizes(new GrammarSource(new SourceFile("g.ebnf", text), "g.ebnf"))
-                                .stream()
-                                .map(size -> size.text() + "\n")
-                                .collect(Collectors.joining()));
+        return ExamplePage.tests("sizes.md", (text, shown) -> {
+            SourceFile file = new SourceFile("g.ebnf", text);
+            return GrammarCompiler.messageSizes(new GrammarSource(file, "g.ebnf")).stream()
+                    .map(size -> size.text(file) + "\n")
+                    .collect(Collectors.joining());
+        });
     }
 }
