@@ -104,7 +104,7 @@ primary
     | '(' alternatives ')'
     | placed (':' qualified)?
     | IF '(' condition ')'
-    | (qualified '.')? template=CALL '(' (argument (',' argument)*)? ')' enumeration?
+    | (ID '.')* template=CALL '(' (argument (',' argument)*)? ')' enumeration?
     ;
 
 placed

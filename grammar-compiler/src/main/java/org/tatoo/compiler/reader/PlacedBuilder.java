@@ -7,7 +7,9 @@ import static org.tatoo.compiler.diagnostic.DiagnosticKind.MISPLACED_OPTION;
 import static org.tatoo.compiler.diagnostic.DiagnosticKind.SYNTAX;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.tree.ParseTree;
 import org.jspecify.annotations.Nullable;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
 import org.tatoo.compiler.diagnostic.SourceFile;
@@ -86,9 +88,11 @@ final class PlacedBuilder {
     /** Returns the number or the use of a template that {@code tree} is. */
     Expression call(PrimaryContext tree, ProductionBuilder elements) {
         Name name = ProductionBuilder.name(tree.template, file);
-        if (tree.qualified() != null) {
-            Name before = new TypeBuilder(file, log).qualified(tree.qualified());
-            name = new Name(before.text() + "." + name.text(), before.span().to(name.span()));
+        if (!tree.ID().isEmpty()) {
+            String before = tree.ID().stream().map(ParseTree::getText).collect(Collectors.joining("."));
+            name = new Name(
+                    before + "." + name.text(),
+                    Scanner.span(file, tree.ID(0).getSymbol()).to(name.span()));
         }
         if (NumberType.hasDigits(name.text())) {
             return number(name, digits(tree), span(tree));

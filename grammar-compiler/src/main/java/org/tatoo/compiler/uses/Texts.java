@@ -1,6 +1,8 @@
 package org.tatoo.compiler.uses;
 
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tatoo.compiler.diagnostic.DiagnosticLog;
@@ -14,6 +16,9 @@ final class Texts {
     private static final int NESTING = 20;
 
     private final Unit unit;
+
+    /** The regexes of tokens, without macros. */
+    private final Map<Declared, Optional<RegexTree>> trees = new IdentityHashMap<>();
 
     Texts(Unit unit) {
         this.unit = unit;
@@ -29,7 +34,7 @@ final class Texts {
     Optional<Declared> automatic(String text) {
         return unit.has("autoalias")
                 ? only(tokens().filter(token -> ((LexicalDeclaration) token.tree()).alias() == null)
-                        .filter(token -> tree(token, 0)
+                        .filter(token -> tree(token)
                                 .flatMap(RegexTree::onlyString)
                                 .filter(text::equals)
                                 .isPresent()))
@@ -47,11 +52,15 @@ final class Texts {
     }
 
     private boolean isSame(RegexTree literal, Declared token) {
-        return tree(token, 0)
+        return tree(token)
                 .filter(tree -> literal.onlyString().isPresent()
                         ? tree.onlyString().equals(literal.onlyString())
                         : tree.encode(unit.alphabet()).equals(literal.encode(unit.alphabet())))
                 .isPresent();
+    }
+
+    private Optional<RegexTree> tree(Declared token) {
+        return trees.computeIfAbsent(token, declared -> tree(declared, 0));
     }
 
     private Optional<RegexTree> tree(Declared declared, int depth) {
