@@ -78,7 +78,7 @@ final class Automaton {
         return automaton;
     }
 
-    /** What states tell of productions whose bytes have a bound. */
+    /** The knowledge of states about productions whose bytes have a bound. */
     ByteBounds bytes() {
         return bytes;
     }

@@ -13,7 +13,7 @@ import java.util.Set;
  * if this production could not begin. States count as one if they differ in look-aheads only.
  */
 final class ByteBounds {
-    /** What has begun; of no symbols if nothing has for certain. */
+    /** A production that has begun; of no symbols if none has for certain. */
     record Known(int symbols, int longest) {}
 
     /** An item without look-aheads. */
@@ -72,7 +72,7 @@ final class ByteBounds {
         return bounds;
     }
 
-    /** What has certainly begun. */
+    /** The production that has certainly begun. */
     Known known(int state) {
         return known.isEmpty() ? new Known(0, 0) : known.get(state);
     }

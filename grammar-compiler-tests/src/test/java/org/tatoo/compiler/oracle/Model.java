@@ -131,7 +131,7 @@ record Model(
     /** A counter; {@code max} null for the default. */
     record Counter(String name, Formula count, @Nullable Long max) {}
 
-    /** What may stand for a non-terminal; {@code longest} 0 if it may have any number of bytes. */
+    /** The expansion of a non-terminal; {@code longest} 0 if it may have any number of bytes. */
     record NonTerminal(String name, int longest, List<Alternative> alternatives) {
         NonTerminal(String name, List<Alternative> alternatives) {
             this(name, 0, alternatives);
